@@ -1,0 +1,14 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The secret of this run, made by bench/run.ts. */
+export function benchSecret(): string {
+  const secret = process.env['BENCH_SECRET'];
+  if (secret === undefined) throw new Error('bench/run.ts starts the arms');
+  return secret;
+}
+
+/** Tells bench/run.ts where the arm listens and with which token it is asked. */
+export function announce(server: Server, token: string): void {
+  process.send?.({ port: (server.address() as AddressInfo).port, token });
+}

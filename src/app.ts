@@ -1,0 +1,76 @@
+import cors from 'cors';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import type { Container } from './container';
+import { RouteTable } from './lib/route-table';
+import { errorHandler } from './middleware/error-handler';
+import { httpMetrics } from './middleware/http-metrics';
+import { jsonBody } from './middleware/json-body';
+import { notFound, options } from './middleware/not-found';
+import { requestContext } from './middleware/request-context';
+import { adminRoutes } from './routes/admin.routes';
+import { auditRoutes } from './routes/audit.routes';
+import { authRoutes } from './routes/auth.routes';
+import { documentRoutes } from './routes/documents.routes';
+import { governanceRoutes } from './routes/governance.routes';
+import { createGuards } from './routes/guards';
+import { opsRoutes } from './routes/ops.routes';
+import { submissionRoutes } from './routes/submissions.routes';
+import { userRoutes } from './routes/users.routes';
+
+/** Nothing but our own files; swagger-ui draws its icons from data: images. */
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+export interface App {
+  express: Express;
+  routes: RouteTable;
+}
+
+/** Builds the web application: the order of everything a request passes. No I/O happens here. */
+export function createApp(container: Container): App {
+  const { config, limiters, logger, metrics } = container;
+  const guards = createGuards(container);
+  const mounts = [
+    { prefix: '', router: opsRoutes(container) },
+    { prefix: '/api/auth', router: authRoutes(container, guards) },
+    { prefix: '/api/documents', router: documentRoutes(container, guards) },
+    { prefix: '/api/governance', router: governanceRoutes(container, guards) },
+    { prefix: '/api/audit', router: auditRoutes(container, guards) },
+    { prefix: '/api/admin/users', router: userRoutes(container, guards) },
+    { prefix: '/api/admin', router: adminRoutes(container, guards) },
+    { prefix: '/api/submissions', router: submissionRoutes(container, guards) },
+  ];
+  const routes = new RouteTable(mounts);
+
+  const app = express();
+  app.disable('x-powered-by');
+  // Documents carry an ETag of their own; hashing every other answer would serve nobody.
+  app.set('etag', false);
+  // A number of hops, never `true`: that would let any client choose its address.
+  app.set('trust proxy', config.TRUST_PROXY_HOPS);
+  app.use(requestContext(routes, config.REQUEST_DEADLINE_MS));
+  app.use(httpMetrics(metrics, logger));
+  app.use(helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY, frameguard: { action: 'deny' } }));
+  if (config.CORS_ORIGINS.length > 0) {
+    const exposedHeaders = ['X-Request-Id', 'ETag', 'Retry-After', 'RateLimit', 'RateLimit-Policy'];
+    app.use(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));
+  }
+  app.use(options);
+  app.use('/api', limiters.api, jsonBody(config.BODY_LIMIT));
+  for (const { prefix, router } of mounts) app.use(prefix === '' ? '/' : prefix, router);
+  app.use(notFound);
+  app.use(errorHandler(logger));
+  return { express: app, routes };
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { Command, Option } from 'commander';
+import { createUserInput } from '../validators/admin.validators';
+import { ROLES, type Role } from '../types/enums';
+import { runWithContainer } from './with-container';
+
+interface Options {
+  email: string;
+  role: Role;
+  passwordStdin?: true;
+  reset?: true;
+}
+
+const command = new Command('create-user')
+  .description('Makes a user in the database of this configuration, or gives one a new password.')
+  .requiredOption('--email <address>', 'e-mail address, unique')
+  .addOption(new Option('--role <role>', 'what the user may do').choices(ROLES).default('user'))
+  .option('--password-stdin', 'read the password from standard input; otherwise one is made and shown once')
+  .option('--reset', 'the user exists: set a new password instead')
+  .addHelpText('after', '\nExample:\n  npm run create-user -- --email jo@example.org --role moderator')
+  .parse();
+
+async function standardInput(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text.replace(/\r?\n$/, '');
+}
+
+runWithContainer(async ({ users, setup }) => {
+  const { email, role, passwordStdin, reset } = command.opts<Options>();
+  const made = randomBytes(18).toString('base64url');
+  const password = passwordStdin === true ? await standardInput() : made;
+  const checked = createUserInput.parse({ params: {}, query: {}, body: { email, password, role } });
+  if ('problems' in checked) throw new Error(checked.problems.map(({ message }) => message).join('\n'));
+  const { body } = checked.value;
+  if (reset === true) {
+    const user = await users.getByEmail(body.email);
+    await users.update(user._id.toHexString(), { password }, setup.entry('user_update', 'user'));
+    console.log(`${user.email} has a new password.`);
+  } else {
+    const user = await users.create(body, setup.entry('user_create', 'user'));
+    console.log(`${user.email} is there, as ${user.role}.`);
+  }
+  if (passwordStdin !== true) console.log(`Password (shown this once): ${password}`);
+});

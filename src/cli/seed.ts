@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { readFrameworkDocuments } from '../lib/framework-documents';
+import { ROOT } from '../start';
+import { runWithContainer } from './with-container';
+
+runWithContainer(async ({ setup }) => {
+  const documents = readFrameworkDocuments(join(ROOT, 'framework'));
+  const added = await setup.seed(documents);
+  console.log(`${added} of ${documents.length} documents added; the others were there already.`);
+});

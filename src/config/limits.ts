@@ -1,0 +1,37 @@
+/** Numbers of the API contract that no operator changes; what may change is in env.ts. */
+export const LIMITS = {
+  page: { default: 1, max: 1_000_000 },
+  pageSize: { default: 50, max: 100 },
+  activity: { default: 100, max: 500 },
+  searchQuery: 200,
+  bodyDepth: 32,
+  idText: 200,
+  document: { title: 200, slug: 200, content: 500_000 },
+  decision: {
+    text: 10_000,
+    actionType: 200,
+    impact: 2_000,
+    steps: 100,
+    stepText: 2_000,
+    messages: 500,
+    messageText: 20_000,
+  },
+  reviewNotes: 5_000,
+  submission: { title: 200, description: 10_000, message: 10_000, comment: 5_000, shortText: 200 },
+  password: { minLength: 12, maxBytes: 72 },
+  /** RFC 5321: the longest address that can be delivered to. */
+  email: 254,
+  /** One hundred years of days: more would let a single call build an unbounded timeline. */
+  timelineDays: 36_600,
+} as const;
+
+/** Times of the decided behaviour, in milliseconds. */
+export const TIMES = {
+  roleCache: 5_000,
+  clockTolerance: 30_000,
+  selfTestInterval: 60_000,
+  refusalSweep: 60_000,
+  pressureWindow: 3_600_000,
+  /** The process is gone within ten seconds, so this is a little less. */
+  shutdown: 9_500,
+} as const;

@@ -1,0 +1,67 @@
+import { MongooseError, mongo } from 'mongoose';
+import { ApiError } from './api-error';
+
+/** Errors of express.json() by their `type`; anything else of it is a malformed body. */
+const BODY_ERRORS: Record<string, ApiError> = {
+  'entity.too.large': new ApiError(413, 'The request body is larger than the limit'),
+  'encoding.unsupported': new ApiError(415, 'The Content-Encoding of the request is not supported'),
+  'charset.unsupported': new ApiError(415, 'The charset of the request is not supported; send UTF-8'),
+  'entity.parse.failed': new ApiError(400, 'The request body is not valid JSON'),
+};
+
+/** Server codes that say "not now": no primary, shutting down, time limit, write concern not met. */
+const TRANSIENT_CODES = new Set([50, 64, 89, 91, 112, 189, 262, 10107, 11600, 11602, 13435, 13436]);
+
+function fromBodyParser(error: Error): ApiError | undefined {
+  const type = (error as { type?: unknown }).type;
+  if (typeof type !== 'string') return undefined;
+  return BODY_ERRORS[type] ?? new ApiError(400, 'The request body could not be read', { cause: error });
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  if (
+    error instanceof mongo.MongoNetworkError ||
+    error instanceof mongo.MongoServerSelectionError ||
+    error instanceof mongo.MongoNotConnectedError ||
+    error instanceof mongo.MongoTopologyClosedError ||
+    error instanceof mongo.MongoExpiredSessionError ||
+    error instanceof mongo.MongoClientClosedError ||
+    error instanceof mongo.MongoWriteConcernError
+  ) {
+    return true;
+  }
+  if (error instanceof mongo.MongoError) {
+    return TRANSIENT_CODES.has(Number(error.code)) || error.name.startsWith('MongoPool');
+  }
+  // Mongoose's own word for "not connected" when commands are not buffered.
+  return error instanceof MongooseError && /before initial connection|buffer/i.test(error.message);
+}
+
+/**
+ * @param error anything that was thrown.
+ * @returns what the client may know of it: known errors as they are, a missing database as 503, all else as a plain 500.
+ */
+export function fromUnknown(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseAway(error)) return ApiError.unavailable('The database is not available', error);
+  if (error instanceof URIError)
+    return new ApiError(400, 'The path is not validly encoded', { cause: error });
+  if (error instanceof Error) {
+    const body = fromBodyParser(error);
+    if (body !== undefined) return body;
+  }
+  return new ApiError(500, 'Something went wrong on our side', { cause: error });
+}
+
+/** @returns whether the driver answers `error` by running the transaction again: it must reach the driver as it is. */
+export const restartsTransaction = (error: unknown): boolean =>
+  error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
+
+/**
+ * @returns the name of the field whose unique index refused a write, or undefined when `error` is another one.
+ */
+export function duplicateField(error: unknown): string | undefined {
+  if (!(error instanceof mongo.MongoServerError) || error.code !== 11000) return undefined;
+  const pattern = error['keyPattern'] as Record<string, unknown> | undefined;
+  return pattern === undefined ? undefined : Object.keys(pattern)[0];
+}

@@ -1,0 +1,93 @@
+import type { Boundary } from '../decisions';
+import type { BoundaryRule, EnforcerRules, TextRules } from '../policy/policy.types';
+import type { TextAnalysis } from '../text/analysis.types';
+import { type Hit, type Hits, Lexicon } from '../text/lexicon';
+
+/** A rule that an action meets, with the words that met it. */
+export interface Crossing {
+  boundary: Boundary;
+  status: 'ESCALATE' | 'BLOCK';
+  reason: string;
+  words: readonly string[];
+  alternatives: readonly string[];
+}
+
+interface CompiledRule {
+  rule: BoundaryRule;
+  all: readonly (readonly string[])[];
+  none: readonly string[];
+}
+
+const PLACEHOLDER = /\{(\d)\}/g;
+
+const wordsOf = ({ tokens, text }: TextAnalysis, { start, end }: Hit): string =>
+  text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
+
+const apart = (a: Hit, b: Hit): number => Math.max(0, b.start - a.end, a.start - b.end);
+const coversEdge = (a: Hit, b: Hit): boolean =>
+  (a.start <= b.start && b.start < a.end) || (a.start < b.end && b.end <= a.end);
+/** Two hits are the same words unless one lies in a gap of the other ("let [the insurer] see"). */
+const overlap = (a: Hit, b: Hit): boolean => coversEdge(a, b) && coversEdge(b, a);
+
+/** Finds the boundary rules that a text meets. */
+export class BoundaryRuleSet {
+  private readonly lexicon: Lexicon;
+  private readonly rules: readonly CompiledRule[];
+
+  /**
+   * @param enforcer word lists and rules
+   * @param text where clauses begin
+   */
+  constructor(
+    private readonly enforcer: EnforcerRules,
+    text: TextRules,
+  ) {
+    this.lexicon = new Lexicon(enforcer.concepts, text);
+    this.rules = enforcer.rules.map((rule) => ({
+      rule,
+      all: rule.all.map((ref) => ref.split('|')),
+      none: (rule.none ?? []).flatMap((ref) => ref.split('|')),
+    }));
+  }
+
+  /** @returns a crossing for each rule met, in the order of the policy */
+  crossings(analysis: TextAnalysis): Crossing[] {
+    const hits = this.lexicon.scan(analysis);
+    return this.rules.flatMap(({ rule, all, none }) => {
+      const met = this.meet(all, none, hits);
+      if (met === undefined) return [];
+      const words = met.map((hit) => wordsOf(analysis, hit));
+      const alternatives = rule.alternatives.map((text) =>
+        text.replace(PLACEHOLDER, (_, index: string) => words[Number(index)] ?? ''),
+      );
+      return [{ boundary: rule.boundary, status: rule.status, reason: rule.reason, words, alternatives }];
+    });
+  }
+
+  private meet(all: CompiledRule['all'], none: readonly string[], hits: Hits): Hit[] | undefined {
+    const [acts = [], ...others] = all.map((names) => names.flatMap((name) => hits.of(name)));
+    if (acts.length === 0 || others.some((candidates) => candidates.length === 0)) return undefined;
+    const excuses = none.flatMap((name) => hits.of(name));
+    for (const act of acts) {
+      if (act.negated) continue;
+      const chain = this.chain(act, others);
+      const excused = chain?.some((hit) =>
+        excuses.some((excuse) => apart(hit, excuse) <= this.enforcer.reach),
+      );
+      if (chain !== undefined && excused !== true) return chain;
+    }
+    return undefined;
+  }
+
+  private chain(act: Hit, others: readonly (readonly Hit[])[]): Hit[] | undefined {
+    const chosen = [act];
+    for (const candidates of others) {
+      const next = candidates.find(
+        (hit) => apart(act, hit) <= this.enforcer.reach && !chosen.some((taken) => overlap(taken, hit)),
+      );
+      if (next === undefined) return undefined;
+      chosen.push(next);
+    }
+    return chosen;
+  }
+}

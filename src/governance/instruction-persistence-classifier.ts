@@ -1,0 +1,130 @@
+import { type AxisWeight, AxisSums, axisWeights } from './classifier/axes';
+import { reasoningOf } from './classifier/reasoning';
+import { reportStructure } from './classifier/structure';
+import { persistenceOf, quadrantOf, scopeOf, verificationOf } from './classifier/verdicts';
+import type { GovernanceComponent } from './component';
+import type { ClassifierInput, InstructionClassification } from './decisions';
+import type { Policy } from './policy/policy.types';
+import { TextAnalyser } from './text/analyse';
+import type { TextAnalysis } from './text/analysis.types';
+import { Lexicon } from './text/lexicon';
+import { round } from './text/round';
+
+const KNOWN_ANSWERS: readonly (readonly [text: string, answer: string])[] = [
+  ['Postgres listens on port 5433.', 'SYSTEM HIGH PROJECT MANDATORY'],
+  ['Every pull request needs two reviews.', 'OPERATIONAL HIGH PROJECT MANDATORY'],
+  ['Rename the helper and rerun the tests.', 'TACTICAL LOW SESSION OPTIONAL'],
+  ['We never sell what we know about our users.', 'STRATEGIC HIGH PERMANENT MANDATORY'],
+  ['Come up with three ways to cut the bundle size.', 'STOCHASTIC LOW SESSION OPTIONAL'],
+];
+
+/** "Releases go out on Tuesdays": a plural before a verb is what the sentence is about, not an order. */
+const isSubject = ({ tokens }: TextAnalysis, at: number): boolean => {
+  const next = tokens[at + 1]?.pos;
+  return tokens[at]?.norm.endsWith('s') === true && (next === 'VERB' || next === 'AUX');
+};
+
+/** Classifies an instruction by quadrant, persistence, temporal scope and need of verification. */
+export class InstructionPersistenceClassifier implements GovernanceComponent<
+  ClassifierInput,
+  InstructionClassification
+> {
+  readonly name = 'InstructionPersistenceClassifier';
+  private readonly lexicon: Lexicon;
+  private readonly weights: readonly (readonly AxisWeight[])[];
+  private readonly structural: ReadonlyMap<string, readonly AxisWeight[]>;
+  private readonly negatable: readonly boolean[];
+
+  /**
+   * @param policy the rules; every threshold and weight is in its `classifier` section
+   * @param analyser reads texts; handed in where several components share their readings
+   */
+  constructor(
+    private readonly policy: Policy,
+    private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
+  ) {
+    const { cues, structural, units, valueNouns, products } = policy.classifier;
+    const groups = Object.entries(cues);
+    this.weights = groups.map(([, { weights }]) => axisWeights(weights));
+    // What is forbidden is neither explored nor done: "never experiment on live data" is a rule.
+    this.negatable = groups.map(
+      ([, { weights }]) => weights.exploration !== undefined || weights.oneOff !== undefined,
+    );
+    const phrases = Object.fromEntries(groups.map(([name, cue]) => [name, cue.phrases]));
+    this.lexicon = new Lexicon({ ...phrases, units, valueNouns, products }, policy.text);
+    this.structural = new Map(
+      Object.entries(structural).map(([name, weights]) => [name, axisWeights(weights)]),
+    );
+  }
+
+  /**
+   * @param input the instruction's text, any length
+   * @returns the four classes, the words that decided, and how sure the classes are
+   */
+  decide({ text }: ClassifierInput): InstructionClassification {
+    return this.classify(this.analyser.analyse(text));
+  }
+
+  /** As `decide`, for a text that has been read already. */
+  classify(analysis: TextAnalysis): InstructionClassification {
+    const sums = this.sum(analysis);
+    const { thresholds } = this.policy.classifier;
+    const { quadrant, margin } = quadrantOf(sums, thresholds);
+    const persistence = persistenceOf(quadrant, sums, thresholds);
+    const verdict = {
+      quadrant,
+      persistence,
+      temporal_scope: scopeOf(quadrant, sums, thresholds),
+      verification_required: verificationOf(persistence, sums, thresholds),
+    };
+    return {
+      ...verdict,
+      reasoning: reasoningOf(verdict, sums, analysis),
+      confidence: this.confidence(analysis, sums, margin),
+    };
+  }
+
+  selfTest(): string | undefined {
+    for (const [text, answer] of KNOWN_ANSWERS) {
+      const { quadrant, persistence, temporal_scope, verification_required } = this.decide({ text });
+      const given = [quadrant, persistence, temporal_scope, verification_required].join(' ');
+      if (given !== answer) return `"${text}" was classified ${given} instead of ${answer}.`;
+    }
+    return undefined;
+  }
+
+  private sum(analysis: TextAnalysis): AxisSums {
+    const sums = new AxisSums(analysis);
+    const hits = this.lexicon.scan(analysis);
+    const { repeats } = this.policy.classifier;
+    hits.each((places, id) => {
+      const weights = this.weights[id];
+      if (weights === undefined) return;
+      let counted = 0;
+      for (const { start, end, negated } of places) {
+        if (counted === repeats) break;
+        if (this.negatable[id] === true && (negated || isSubject(analysis, start))) continue;
+        sums.add(weights, start, end);
+        counted += 1;
+      }
+    });
+    reportStructure(analysis, hits, (cue, start, end) => {
+      sums.add(this.structural.get(cue) ?? [], start, end);
+    });
+    return sums;
+  }
+
+  /** Rises from the floor to the ceiling with the margin; text that cannot be read or says nothing known stays below. */
+  private confidence({ readability }: TextAnalysis, sums: AxisSums, margin: number): number {
+    const { floor, ceiling, perMargin, noCue, unreadable } = this.policy.classifier.confidence;
+    if (readability !== 'readable') return unreadable;
+    const topics =
+      sums.of('exploration') +
+      sums.of('values') +
+      sums.of('technical') +
+      sums.of('working') +
+      sums.of('oneOff');
+    if (topics <= 0) return noCue;
+    return round(ceiling - (ceiling - floor) * Math.exp(-perMargin * Math.max(0, margin)));
+  }
+}

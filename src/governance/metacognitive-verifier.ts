@@ -1,0 +1,132 @@
+import { BoundaryEnforcer } from './boundary-enforcer';
+import type { GovernanceComponent } from './component';
+import { ContextPressureMonitor } from './context-pressure-monitor';
+import type { Alternative, MetacognitiveVerification, ProposedAction, VerifierDecision, VerifierInput } from './decisions';
+import type { Policy, VerifierRules } from './policy/policy.types';
+import { TextAnalyser } from './text/analyse';
+import { round } from './text/round';
+import { type Evidence, type Finding, type FindingName, findingsOf } from './verifier/findings';
+import { latestRequest } from './verifier/request';
+import { type Outline, ScopeReader } from './verifier/scope';
+
+const REVIEWED: readonly FindingName[] = ['scopeCreep', 'crossingEscalated', 'pressure', 'unreadable'];
+const QUOTED_LENGTH = 80;
+
+const quote = (text: string): string => `"${text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH)}…` : text}"`;
+const clamp = (value: number): number => round(Math.min(1, Math.max(0, value)));
+
+/** Self-check of a proposed action: scope, support, reversibility, alternatives, confidence. */
+export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput, MetacognitiveVerification> {
+  readonly name = 'MetacognitiveVerifier';
+  private readonly rules: VerifierRules;
+  private readonly scope: ScopeReader;
+
+  /**
+   * @param policy the rules; penalties, thresholds and word lists are in its `verifier` section
+   * @param analyser reads texts; handed in where several components share their readings
+   * @param enforcer tells whether the action crosses a boundary, which counts against its strategic alignment
+   * @param monitor scores the pressure of the session
+   */
+  constructor(
+    policy: Policy,
+    private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
+    private readonly enforcer: BoundaryEnforcer = new BoundaryEnforcer(policy, analyser),
+    private readonly monitor: ContextPressureMonitor = new ContextPressureMonitor(policy),
+  ) {
+    this.rules = policy.verifier;
+    this.scope = new ScopeReader(policy.verifier, policy.text);
+  }
+
+  /**
+   * @param input the action with its steps, its justification, the conversation and the figures of the session
+   * @returns the decision with confidence (0 to 1, never higher under more pressure), concerns and alternatives
+   */
+  decide(input: VerifierInput): MetacognitiveVerification {
+    const evidence = this.evidence(input);
+    const findings = findingsOf(evidence, this.rules);
+    const confidence = this.confidence(findings, evidence);
+    return {
+      decision: this.decision(findings, confidence),
+      confidence,
+      concerns: findings.map((finding) => this.concern(finding)),
+      alternatives: this.alternatives(findings),
+      scopeCreep: evidence.beyond.length > 0,
+      alignment: this.alignment(findings, evidence),
+    };
+  }
+
+  selfTest(): string | undefined {
+    const fix: ProposedAction = { type: 'edit', description: 'Fix the typo in the readme', steps: ['Correct the typo', 'Check the rendered readme'] };
+    const creep: ProposedAction = { ...fix, steps: ['Correct the typo', 'Migrate the user database to another vendor'] };
+    const justification = 'The user asked for it because the typo confuses readers.';
+    const known: readonly (readonly [ProposedAction, VerifierDecision, boolean])[] = [[fix, 'PROCEED', false], [creep, 'REVIEW', true]];
+    for (const [action, decision, scopeCreep] of known) {
+      const given = this.decide({ action, justification, messages: [], pressure: {} });
+      if (given.decision !== decision || given.scopeCreep !== scopeCreep) {
+        return `${JSON.stringify(action.steps)} was answered ${given.decision}, scope creep ${given.scopeCreep}, instead of ${decision}, ${scopeCreep}.`;
+      }
+    }
+    return undefined;
+  }
+
+  private outline(text: string): Outline {
+    return this.scope.outline(this.analyser.analyse(text));
+  }
+
+  private evidence({ action, justification, messages, pressure }: VerifierInput): Evidence {
+    const description = this.outline(action.description);
+    const steps = (action.steps ?? []).filter((step) => step.trim() !== '').map((step) => this.outline(step));
+    const asked = latestRequest(messages, (text) => this.outline(text).terms.size > 0);
+    const request = asked === undefined ? description : this.outline(asked);
+    const strayed = asked !== undefined && this.scope.exceeds(description, request, request);
+    // A description within the request lends its words to the steps that carry it out.
+    const frame = strayed || asked === undefined ? request : merge(request, description);
+    return {
+      analysis: this.analyser.analyse(action.description),
+      items: [description, ...steps],
+      beyond: [...(strayed ? [description] : []), ...steps.filter((step) => this.scope.exceeds(step, request, frame))],
+      justification: justification === undefined || justification.trim() === '' ? undefined : this.outline(justification),
+      enforcement: this.enforcer.decide({ action }),
+      pressure: this.monitor.decide({ ...pressure, activeInstructions: 0 }),
+    };
+  }
+
+  private confidence(findings: readonly Finding[], { pressure }: Evidence): number {
+    const { baseConfidence, pressureCost } = this.rules;
+    const penalties = findings.reduce((sum, { name, weight }) => sum + this.rules.findings[name].penalty * weight, 0);
+    return clamp(baseConfidence - penalties - pressureCost * pressure.score);
+  }
+
+  private decision(findings: readonly Finding[], confidence: number): VerifierDecision {
+    const { block, proceed } = this.rules.thresholds;
+    if (confidence < block || findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
+    return confidence < proceed || findings.some(({ name }) => REVIEWED.includes(name)) ? 'REVIEW' : 'PROCEED';
+  }
+
+  private concern({ name, details }: Finding): string {
+    const { concern } = this.rules.findings[name];
+    return details.length === 0 ? concern : `${concern} (${details.map(quote).join(', ')})`;
+  }
+
+  private alternatives(findings: readonly Finding[]): Alternative[] {
+    const suggested = findings.flatMap(({ name }) => this.rules.findings[name].alternative ?? []);
+    return (suggested.length > 0 ? suggested : [this.rules.fallback]).map(({ description, pros, cons }) => ({ description, pros: [...pros], cons: [...cons] }));
+  }
+
+  private alignment(findings: readonly Finding[], { items, beyond, enforcement }: Evidence): MetacognitiveVerification['alignment'] {
+    const { full, escalated, blocked, perGap, offScope } = this.rules.alignment;
+    const gaps = findings.filter(({ name }) => name === 'noJustification' || name === 'weakJustification' || name === 'unchecked' || name === 'irreversible').length;
+    const strategic = enforcement.status === 'ALLOW' ? full : enforcement.status === 'ESCALATE' ? escalated : blocked;
+    return {
+      strategic: clamp(strategic),
+      operational: clamp(full - perGap * gaps),
+      tactical: clamp(full - offScope * (beyond.length / items.length)),
+    };
+  }
+}
+
+const merge = (a: Outline, b: Outline): Outline => ({
+  ...a,
+  terms: new Set([...a.terms, ...b.terms]),
+  areas: new Set([...a.areas, ...b.areas]),
+});

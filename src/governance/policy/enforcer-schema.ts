@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { BOUNDARIES } from '../decisions';
+import { phrases, sentence } from './schema-parts';
+
+/** The name of a word list, or several joined by `|`. */
+const conceptRef = z.string().regex(/^[a-zA-Z]+(?:\|[a-zA-Z]+)*$/, 'must name word lists, joined by |');
+
+const rule = z.strictObject({
+  id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
+  boundary: z.enum(BOUNDARIES),
+  status: z.enum(['ESCALATE', 'BLOCK']),
+  /** Word lists that must all be met near each other; the first is the act. */
+  all: z.array(conceptRef).min(1).max(4),
+  /** Word lists that excuse the act. */
+  none: z.array(conceptRef).optional(),
+  /** One clause: what the action does. */
+  reason: sentence,
+  /** `{0}`, `{1}` … stand for the words that met the first, second … word list. */
+  alternatives: z.array(sentence).min(1).max(5),
+});
+
+export const enforcerSchema = z
+  .strictObject({
+    /** Tokens between two word lists of a rule at most. */
+    reach: z.number().int().min(1).max(200),
+    /** Which boundary names the verdict when several are crossed alike. */
+    gravity: z.array(z.enum(BOUNDARIES)).length(BOUNDARIES.length),
+    /** What cannot be read is shown to a human under this boundary. */
+    unreadable: z.strictObject({
+      boundary: z.enum(BOUNDARIES),
+      reason: sentence,
+      alternatives: z.array(sentence).min(1),
+    }),
+    concepts: z.record(z.string().regex(/^[a-zA-Z]+$/), phrases),
+    rules: z.array(rule).min(1),
+  })
+  .superRefine(({ concepts, rules, gravity }, context) => {
+    const problem = (message: string, ...path: (string | number)[]): void => {
+      context.addIssue({ code: 'custom', message, path });
+    };
+    if (new Set(gravity).size !== gravity.length) problem('must name each boundary once', 'gravity');
+    const ids = new Set<string>();
+    rules.forEach(({ id, all, none = [] }, index) => {
+      if (ids.has(id)) problem(`"${id}" is used twice`, 'rules', index, 'id');
+      ids.add(id);
+      for (const name of [...all, ...none].flatMap((ref) => ref.split('|'))) {
+        if (!(name in concepts)) problem(`names no word list: "${name}"`, 'rules', index);
+      }
+    });
+  });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const WORD = String.raw`=?[\p{L}_.0-9@/+$%€£]+`;
+const CHOICE = String.raw`${WORD}(?:\|${WORD})*`;
+const GROUP = String.raw`\(${WORD}(?:[ |]${WORD})*\)`;
+const PART = String.raw`(?:\*|#|<lit>|${CHOICE}|${GROUP})`;
+const PHRASE = new RegExp(`^\\^?${PART}(?: ${PART})*$`, 'u');
+
+/** A phrase as `Lexicon` reads it; contractions and hyphens are spelt out because texts are read that way. */
+export const phrase = z
+  .string()
+  .regex(PHRASE, {
+    error: ({ input }) =>
+      `"${String(input)}" must be lower-case words with single blanks, with a|b, (a b|c), =word, *, #, <lit> or a leading ^ at most`,
+  })
+  .refine((text) => text === text.toLowerCase(), 'must be lower case');
+
+/** A list may be written as one text with commas, which keeps long word lists readable. */
+const listOf = (item: z.ZodType<string>) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' ? value.split(',').map((part) => part.replace(/\s+/g, ' ').trim()) : value,
+    z.array(item).min(1),
+  );
+
+export const phrases = listOf(phrase);
+/** Words and phrases taken literally, without inflection. */
+export const words = listOf(z.string().regex(/^\S.*$/u, 'must not be blank'));
+export const share = z.number().min(0).max(1);
+export const weight = z.number().min(-100).max(100);
+export const positive = z.number().positive().max(1e9);
+export const sentence = z.string().min(1).max(500);
+
+/** The least value of a band, bands in the order of their names. */
+export const ascending = (bands: readonly number[]): boolean =>
+  bands.every((value, index) => index === 0 || value > (bands[index - 1] ?? Infinity));

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { phrases, sentence, share, words } from './schema-parts';
+
+const name = z.string().regex(/^[a-zA-Z]+$/);
+
+const category = z.strictObject({
+  /** Words that name the category itself; they carry no purpose ("use Postgres for the database"). */
+  nouns: words.optional(),
+  /** Spellings by value. `parent/child` makes a value a special case of another, with which it does not clash. */
+  values: z.record(z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/), phrases),
+  /** Values that models use unless told otherwise. */
+  defaults: words.optional(),
+});
+
+const attribute = z.strictObject({
+  phrases,
+  /** `max`: a number without comparison is an upper limit. */
+  sense: z.enum(['exact', 'max', 'min']),
+  /** `named`: two statements differ in subject only when both name a known thing; `any`: by any word. */
+  subject: z.enum(['named', 'any']),
+  defaults: z.array(z.number()).optional(),
+});
+
+export const validatorSchema = z
+  .strictObject({
+    /** Share of a prohibition's (or requirement's) objects that an action must name to concern it. */
+    objectShare: share,
+    /** The same where the verb fits exactly as well. */
+    objectShareWithVerb: share,
+    attributes: z.record(name, attribute),
+    units: z.record(z.string().regex(/^[a-z]+$/), z.record(z.string().regex(/^[a-z%]+$/), z.number().positive())),
+    /** The service meant by a well-known port, where the text names none. */
+    wellKnownPorts: z.record(z.string().regex(/^\d+$/), z.string()),
+    categories: z.record(name, category),
+    comparisons: z.strictObject({ atLeast: phrases, atMost: phrases, exactly: phrases }),
+    acts: z.record(name, phrases),
+    /** Acts that fit any other act, acts that only look, and acts that take their object away. */
+    actRoles: z.strictObject({ generic: z.array(name), mention: z.array(name), removing: z.array(name), implies: z.record(name, name) }),
+    approval: phrases,
+    guards: phrases,
+    frozen: phrases,
+    skipping: words,
+    exceptions: words,
+    conditions: words,
+    ignored: words,
+    aliases: z.record(z.string(), words),
+    recommendations: z.strictObject({ PASS: sentence, WARN: sentence, BLOCK: sentence, unread: sentence }),
+  })
+  .superRefine(({ acts, actRoles, categories }, context) => {
+    for (const [role, members] of Object.entries(actRoles)) {
+      for (const act of Array.isArray(members) ? members : Object.entries(members).flat()) {
+        if (!(act in acts)) context.addIssue({ code: 'custom', path: ['actRoles', role], message: `names no act: "${act}"` });
+      }
+    }
+    for (const [key, { values, defaults = [] }] of Object.entries(categories)) {
+      for (const value of defaults) {
+        if (!(value in values)) context.addIssue({ code: 'custom', path: ['categories', key, 'defaults'], message: `names no value: "${value}"` });
+      }
+    }
+  });

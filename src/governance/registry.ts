@@ -1,0 +1,34 @@
+import { BoundaryEnforcer } from './boundary-enforcer';
+import { ContextPressureMonitor } from './context-pressure-monitor';
+import { CrossReferenceValidator } from './cross-reference-validator';
+import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
+import { MetacognitiveVerifier } from './metacognitive-verifier';
+import type { Policy } from './policy/policy.types';
+import { TextAnalyser } from './text/analyse';
+
+/** The five components by the names of the status payload. */
+export interface Components {
+  readonly InstructionPersistenceClassifier: InstructionPersistenceClassifier;
+  readonly CrossReferenceValidator: CrossReferenceValidator;
+  readonly BoundaryEnforcer: BoundaryEnforcer;
+  readonly ContextPressureMonitor: ContextPressureMonitor;
+  readonly MetacognitiveVerifier: MetacognitiveVerifier;
+}
+
+/**
+ * Builds the five components of one policy. They share one reader of texts, so that a text is read once per decision.
+ * @param policy a checked policy
+ */
+export const createComponents = (policy: Policy): Components => {
+  const analyser = new TextAnalyser(policy.text);
+  const classifier = new InstructionPersistenceClassifier(policy, analyser);
+  const enforcer = new BoundaryEnforcer(policy, analyser);
+  const monitor = new ContextPressureMonitor(policy);
+  return {
+    InstructionPersistenceClassifier: classifier,
+    CrossReferenceValidator: new CrossReferenceValidator(policy, analyser, classifier),
+    BoundaryEnforcer: enforcer,
+    ContextPressureMonitor: monitor,
+    MetacognitiveVerifier: new MetacognitiveVerifier(policy, analyser, enforcer, monitor),
+  };
+};

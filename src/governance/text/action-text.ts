@@ -1,0 +1,32 @@
+import type { ProposedAction } from '../decisions';
+
+const LITERAL_JOINTS = /[/_.\-:=]+/g;
+/** Values read from one action's parameters at most; the request's own limits bound their length. */
+const VALUE_LIMIT = 1000;
+
+const collect = (value: unknown, into: string[]): void => {
+  if (into.length >= VALUE_LIMIT) return;
+  if (typeof value === 'string') into.push(value);
+  else if (Array.isArray(value)) for (const item of value) collect(item, into);
+  else if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) collect(item, into);
+};
+
+/** The texts of an action that say what it does: description, impact, steps, and its tool with parameters. */
+export const actionTexts = ({
+  description,
+  impact,
+  steps = [],
+  tool,
+  parameters,
+}: ProposedAction): string[] => {
+  const values: string[] = [];
+  collect(parameters, values);
+  const call = values.length === 0 ? [] : [`${tool ?? ''} ${values.join(' ')}`.trim()];
+  return [description, ...steps, ...(impact === undefined ? [] : [impact]), ...call].filter(
+    (text) => text.trim() !== '',
+  );
+};
+
+/** A command's paths and names as separate words, so that `/data/customer_emails.csv` speaks of customer emails. */
+export const spelledOut = (text: string): string => text.replace(LITERAL_JOINTS, ' ');

@@ -1,0 +1,136 @@
+import type { TextRules } from '../policy/policy.types';
+import type { Readability, Sentence, TextAnalysis, Token } from './analysis.types';
+import { EnglishReader, type WordReading } from './english';
+import { NegationMarker } from './negation';
+import { normalise } from './normalise';
+import { Politeness } from './politeness';
+import { type RawToken, tokenise } from './tokenise';
+
+const ENGLISH_WORD = /^[a-z]+$/;
+const SENTENCE_END = new Set(['.', '!', '?', '\n']);
+/** Longest word shown to the language model; what is longer is an identifier or noise. */
+const LONGEST_WORD = 24;
+/** Analyses kept for the other components that read the same text, bounded by their characters in all. */
+const MEMO_CHARACTERS = 100_000;
+
+const UNREAD: WordReading = { lemma: '', pos: 'X', known: false };
+
+/** What the model sees of a token: words as they are, stand-ins for the rest, so that it never stores a value. */
+const forModel = (token: RawToken): string => {
+  if (token.kind === 'word')
+    return ENGLISH_WORD.test(token.norm) && token.norm.length <= LONGEST_WORD ? token.norm : 'thing';
+  if (token.kind === 'number') return '1';
+  if (token.kind === 'literal') return 'thing';
+  return token.norm === '\n' || token.norm === '!' || token.norm === '?' ? '.' : ',';
+};
+
+/**
+ * Reads texts for the components: normalised, cut into tokens and sentences, with base forms, parts of speech,
+ * negation and readability. The reading of a text depends on the text and the rules alone; recent readings are kept,
+ * since several components ask about the same action.
+ */
+export class TextAnalyser {
+  private readonly english = new EnglishReader();
+  private readonly politeness: Politeness;
+  private readonly negation: NegationMarker;
+  private readonly foreign: ReadonlySet<string>;
+  private readonly memo = new Map<string, TextAnalysis>();
+  private memoised = 0;
+
+  /** @param rules the `text` section of the policy */
+  constructor(private readonly rules: TextRules) {
+    this.politeness = new Politeness(rules.politeness);
+    this.negation = new NegationMarker(rules.negation);
+    this.foreign = new Set(rules.readability.foreignWords);
+  }
+
+  /**
+   * @param text any text
+   * @returns its analysis; the same object while the text is remembered
+   */
+  analyse(text: string): TextAnalysis {
+    const remembered = this.memo.get(text);
+    if (remembered !== undefined) return remembered;
+    const analysis = this.read(text);
+    this.remember(text, analysis);
+    return analysis;
+  }
+
+  private read(source: string): TextAnalysis {
+    const text = normalise(source);
+    const { tokens: raw, polite } = this.politeness.strip(tokenise(text));
+    const readings = this.english.read(raw.map(forModel));
+    const tokens: Token[] = [];
+    const sentences: Sentence[] = [];
+    let known = 0;
+    let words = 0;
+    let open = 0;
+    for (const [index, token] of raw.entries()) {
+      const reading = readings?.[index] ?? UNREAD;
+      const isWord = token.kind === 'word';
+      if (isWord) {
+        words += 1;
+        if (reading.known && reading.lemma !== 'thing') known += 1;
+      }
+      tokens.push({
+        norm: token.norm,
+        kind: token.kind,
+        ...(token.literal === undefined ? {} : { literal: token.literal }),
+        start: token.start,
+        end: token.end,
+        lemma: isWord && reading.lemma !== '' && reading.lemma !== 'thing' ? reading.lemma : token.norm,
+        pos: reading.pos,
+        negated: false,
+        sentence: sentences.length,
+      });
+      if (token.kind === 'mark' && SENTENCE_END.has(token.norm)) {
+        if (tokens.length - 1 > open)
+          sentences.push({ start: open, end: tokens.length - 1, question: token.norm === '?' && !polite });
+        open = tokens.length;
+      }
+    }
+    if (tokens.length > open) sentences.push({ start: open, end: tokens.length, question: false });
+    this.negation.mark(tokens, sentences);
+    const knownShare = words === 0 ? 1 : known / words;
+    return {
+      text,
+      tokens,
+      sentences,
+      knownShare,
+      readability: this.readability(text, raw, words, knownShare),
+    };
+  }
+
+  private readability(
+    text: string,
+    tokens: readonly RawToken[],
+    words: number,
+    knownShare: number,
+  ): Readability {
+    const { foreignShare, noiseShare, minimumWords, otherScriptShare } = this.rules.readability;
+    let foreign = 0;
+    let other = 0;
+    for (const { kind, norm } of tokens) {
+      if (kind !== 'word') continue;
+      if (this.foreign.has(norm)) foreign += 1;
+      if (!/[a-z_]/.test(norm)) other += 1;
+    }
+    if (words > 0 && other / words > otherScriptShare) return 'foreign';
+    if (words >= minimumWords && foreign / words >= foreignShare) return 'foreign';
+    if (words === 0 && !tokens.some(({ kind }) => kind !== 'mark')) return 'noise';
+    return words >= minimumWords && knownShare < noiseShare && !/[/=${}<>|]/.test(text)
+      ? 'noise'
+      : 'readable';
+  }
+
+  private remember(text: string, analysis: TextAnalysis): void {
+    if (text.length > MEMO_CHARACTERS / 4) return;
+    this.memo.set(text, analysis);
+    this.memoised += text.length;
+    for (const oldest of this.memo.keys()) {
+      if (this.memoised <= MEMO_CHARACTERS) break;
+      this.memo.delete(oldest);
+      this.memoised -= oldest.length;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { PartOfSpeech } from 'wink-nlp';
+import type { RawToken } from './tokenise';
+
+export interface Token extends RawToken {
+  /** Base form of a word; for numbers and literals the normalised spelling. */
+  lemma: string;
+  pos: PartOfSpeech;
+  /** Whether the word lies in the scope of a negation ("do not share the list": share, list). */
+  negated: boolean;
+  /** Index into `sentences`. */
+  sentence: number;
+}
+
+/** A run of tokens between full stops, question or exclamation marks, or line ends. Token indices, `end` excluded. */
+export interface Sentence {
+  start: number;
+  end: number;
+  question: boolean;
+}
+
+/** How far the text could be read as English prose or code. */
+export type Readability = 'readable' | 'foreign' | 'noise';
+
+/** One reading of a text, shared by all components. */
+export interface TextAnalysis {
+  /** The normalised text that the offsets refer to. */
+  text: string;
+  tokens: readonly Token[];
+  sentences: readonly Sentence[];
+  readability: Readability;
+  /** Share of the words found in the English lexicon, 0 to 1; 1 for a text without words. */
+  knownShare: number;
+}

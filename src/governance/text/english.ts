@@ -1,0 +1,49 @@
+import winkNLP, { type ItsFunction, type PartOfSpeech } from 'wink-nlp';
+import model from 'wink-eng-lite-web-model';
+
+/** What the language model says of one word. */
+export interface WordReading {
+  lemma: string;
+  pos: PartOfSpeech;
+  /** Whether the word is in the model's English lexicon. */
+  known: boolean;
+}
+
+/** New words the model may remember before it is replaced: it keeps every word it meets for ever. */
+const MEMORY_LIMIT = 50_000;
+/** The package's types leave out the parameters with which it calls these functions. */
+type Reader = ItsFunction<string>;
+const UNKNOWN_PROBE = 'zzqxvzzq';
+
+/** A model instance with the functions that read its tokens. */
+const load = () => {
+  const nlp = winkNLP(model, ['pos']);
+  const { lemma, pos, uniqueId } = nlp.its as unknown as Record<'lemma' | 'pos' | 'uniqueId', Reader>;
+  const firstUnknown = nlp.readDoc(UNKNOWN_PROBE).tokens().out(uniqueId)[0];
+  return { nlp, lemma, pos, uniqueId, firstUnknown: Number(firstUnknown) };
+};
+
+/** Reads words with wink-nlp's tagger alone: sentence, entity and sentiment detection are not needed and cost time. */
+export class EnglishReader {
+  private model = load();
+
+  /**
+   * @param words lower-case words and marks without blanks inside, in order
+   * @returns one reading per word; undefined when the model cuts the words differently
+   */
+  read(words: readonly string[]): readonly WordReading[] | undefined {
+    const { nlp, lemma, pos, uniqueId, firstUnknown } = this.model;
+    const tokens = nlp.readDoc(words.join(' ')).tokens();
+    if (tokens.length() !== words.length) return undefined;
+    const lemmas = tokens.out(lemma);
+    const tags = tokens.out(pos) as PartOfSpeech[];
+    const ids = tokens.out(uniqueId).map(Number);
+    let newest = firstUnknown;
+    const readings = ids.map((id, index): WordReading => {
+      if (id > newest) newest = id;
+      return { lemma: lemmas[index] ?? '', pos: tags[index] ?? 'X', known: id < firstUnknown };
+    });
+    if (newest - firstUnknown > MEMORY_LIMIT) this.model = load();
+    return readings;
+  }
+}

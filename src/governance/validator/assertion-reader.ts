@@ -1,0 +1,113 @@
+import type { ValidatorRules } from '../policy/policy.types';
+import type { TextAnalysis } from '../text/analysis.types';
+import type { Hits } from '../text/lexicon';
+import type { AssertionClaim } from './claims.types';
+import type { Clause } from './clauses';
+import type { TermReader } from './terms';
+
+/** The term for consent: it is what a guarded clause waits for, never an object. */
+export const APPROVAL = 'approval';
+/** The act that a clause forbids which asks for its object to stay as it is. */
+const CHANGE = 'change';
+type ActsByToken = ReadonlyMap<number, ReadonlySet<string>>;
+
+/** Finds what a text does, demands or forbids: acts and their objects, apart by polarity. */
+export class AssertionReader {
+  private readonly acts: readonly string[];
+  private readonly choices: readonly string[];
+  private readonly generic: ReadonlySet<string>;
+  private readonly skipping: ReadonlySet<string>;
+
+  constructor(
+    rules: ValidatorRules,
+    private readonly terms: TermReader,
+  ) {
+    this.acts = Object.keys(rules.acts);
+    this.generic = new Set(rules.actRoles.generic);
+    this.skipping = new Set(rules.skipping);
+    this.choices = Object.entries(rules.categories).flatMap(([name, { values }]) =>
+      Object.keys(values).map((value) => `choice:${name}:${value}`),
+    );
+  }
+
+  /** @returns at most one claim for each polarity of the clause */
+  read(analysis: TextAnalysis, clause: Clause, hits: Hits): AssertionClaim[] {
+    const taken = this.actTokens(clause, hits);
+    const chosen = this.choiceTokens(clause, hits);
+    return [false, true].flatMap((negated) => this.side(analysis, clause, taken, chosen, negated));
+  }
+
+  /** The acts by token; a shorter phrase inside a longer one ("push" in "force push") does not count. */
+  private actTokens({ start, end }: Clause, hits: Hits): ActsByToken {
+    const taken = new Map<number, Set<string>>();
+    const found = this.acts.flatMap((act) =>
+      hits.of(`act:${act}`).filter((hit) => hit.start >= start && hit.end <= end).map((hit) => ({ act, hit })),
+    );
+    for (const { act, hit } of found) {
+      const inside = found.some(
+        (other) => other.hit.start <= hit.start && other.hit.end >= hit.end && other.hit.end - other.hit.start > hit.end - hit.start,
+      );
+      if (!inside) {
+        for (let index = hit.start; index < hit.end; index += 1) {
+          taken.set(index, (taken.get(index) ?? new Set<string>()).add(act));
+        }
+      }
+    }
+    return taken;
+  }
+
+  private choiceTokens({ start, end }: Clause, hits: Hits): Set<number> {
+    const tokens = new Set<number>();
+    for (const group of this.choices) {
+      for (const hit of hits.of(group)) {
+        if (hit.start >= start && hit.end <= end) for (let index = hit.start; index < hit.end; index += 1) tokens.add(index);
+      }
+    }
+    return tokens;
+  }
+
+  private side(analysis: TextAnalysis, clause: Clause, taken: ActsByToken, chosen: ReadonlySet<number>, negated: boolean): AssertionClaim[] {
+    const acts = new Set<string>();
+    const objects = new Set<string>();
+    const places = this.places(analysis, clause, negated);
+    const spoken: number[] = [];
+    let beyondChoice = false;
+    for (const index of places) {
+      const token = analysis.tokens[index];
+      const found = taken.get(index);
+      const term = found === undefined && token !== undefined ? this.terms.term(token) : undefined;
+      if (found !== undefined) for (const act of found) acts.add(act);
+      if (term !== undefined && term !== APPROVAL) {
+        objects.add(term);
+        beyondChoice ||= !chosen.has(index);
+      }
+      if (found !== undefined || term !== undefined) spoken.push(index);
+    }
+    // "do not use tabs" is a choice and compared as such; as an assertion it would forbid all that has tabs in it.
+    if (acts.size + objects.size === 0 || (objects.size > 0 && !beyondChoice)) return [];
+    const exceptions = this.terms.inRole(analysis, clause, 'exception');
+    if (clause.guarded) exceptions.add(APPROVAL);
+    if (clause.frozen) acts.add(CHANGE);
+    const byAct = objects.size === 0 || !negated ? [...acts].filter((act) => !this.generic.has(act)) : [];
+    const keys = [...[...objects].map((term) => `o:${term}`), ...byAct.map((act) => `a:${act}`)];
+    const span = spanOf(analysis, spoken[0] ?? clause.start, spoken.at(-1) ?? clause.end - 1);
+    return [{ kind: 'assertion', keys, negated, acts, objects, subject: new Set(), exceptions, span }];
+  }
+
+  /** The tokens of the clause on one side: what is negated, skipped or guarded, or what is not. */
+  private places({ tokens }: TextAnalysis, clause: Clause, negated: boolean): number[] {
+    const places: number[] = [];
+    let skipping = false;
+    for (let index = clause.start; index < clause.end; index += 1) {
+      const token = tokens[index];
+      if (token === undefined || clause.roles[index - clause.start] === 'exception') continue;
+      if (token.kind === 'mark' || token.norm === 'and') skipping = false;
+      if (this.skipping.has(token.lemma) || this.skipping.has(token.norm)) skipping = !token.negated;
+      else if ((token.negated || skipping || clause.guarded || clause.frozen) === negated) places.push(index);
+    }
+    return places;
+  }
+}
+
+const spanOf = ({ tokens, text }: TextAnalysis, first: number, last: number): string =>
+  text.slice(tokens[first]?.start ?? 0, tokens[last]?.end ?? text.length);

@@ -1,0 +1,42 @@
+/** What a text says about one subject, in a form that can be compared. */
+interface ClaimBase {
+  /** Where claims on the same subject are found. */
+  keys: readonly string[];
+  /** What the claim is about or restricted to; empty means everything. */
+  subject: ReadonlySet<string>;
+  /** Words of an exception ("unless asked"); an action that meets one does not clash. */
+  exceptions: ReadonlySet<string>;
+  /** The words of the text, for the reason. */
+  span: string;
+}
+
+/** A number with its sense: `port 27027`, `at most 79 characters`. */
+export interface ValueClaim extends ClaimBase {
+  kind: 'value';
+  attribute: string;
+  low: number;
+  high: number;
+  negated: boolean;
+  /** Whether the number was a limit and not an exact value. */
+  limit: boolean;
+  /** The number itself. */
+  stated: number;
+}
+
+/** One of several things that exclude each other: a tool, a database, a style. */
+export interface ChoiceClaim extends ClaimBase {
+  kind: 'choice';
+  category: string;
+  value: string;
+  negated: boolean;
+}
+
+/** What is done, demanded or forbidden. */
+export interface AssertionClaim extends ClaimBase {
+  kind: 'assertion';
+  negated: boolean;
+  acts: ReadonlySet<string>;
+  objects: ReadonlySet<string>;
+}
+
+export type Claim = ValueClaim | ChoiceClaim | AssertionClaim;

@@ -1,0 +1,67 @@
+import type { TextAnalysis, Token } from '../text/analysis.types';
+import type { Hits } from '../text/lexicon';
+import type { ValidatorRules } from '../policy/policy.types';
+
+/** A token's part in its clause: the statement itself, an exception to it, or a condition that narrows it. */
+export type Role = 'main' | 'exception' | 'condition';
+
+export interface Clause {
+  /** Token indices, `end` excluded. */
+  start: number;
+  end: number;
+  roles: readonly Role[];
+  /** Whether the clause demands a question or consent before the act ("ask me before you deploy"). */
+  guarded: boolean;
+  /** Whether the clause asks for its object to stay as it is ("leave the API unchanged"). */
+  frozen: boolean;
+}
+
+const CLAUSE_MARKS = new Set([';', ':', '-', '(', ')']);
+
+/** Cuts a text into clauses and tells statements from exceptions and conditions. */
+export class ClauseReader {
+  private readonly exceptions: ReadonlySet<string>;
+  private readonly conditions: ReadonlySet<string>;
+
+  constructor({ exceptions, conditions }: ValidatorRules) {
+    this.exceptions = new Set(exceptions);
+    this.conditions = new Set(conditions);
+  }
+
+  /** @returns the clauses of all sentences that are no questions, in order */
+  read({ tokens, sentences }: TextAnalysis, hits: Hits): Clause[] {
+    const clauses: Clause[] = [];
+    for (const sentence of sentences) {
+      if (sentence.question) continue;
+      let start = sentence.start;
+      for (let index = sentence.start; index <= sentence.end; index += 1) {
+        const token = tokens[index];
+        const ends = index === sentence.end || (token?.kind === 'mark' && CLAUSE_MARKS.has(token.norm));
+        if (!ends) continue;
+        if (index > start) clauses.push(this.clause(tokens, start, index, hits));
+        start = index + 1;
+      }
+    }
+    return clauses;
+  }
+
+  private clause(tokens: readonly Token[], start: number, end: number, hits: Hits): Clause {
+    const roles: Role[] = [];
+    let role: Role = 'main';
+    let negation = false;
+    for (let index = start; index < end; index += 1) {
+      const token = tokens[index];
+      if (token === undefined) break;
+      negation ||= token.negated;
+      // "never deploy without approval": after a negation, "without" opens an exception.
+      const excepts = this.exceptions.has(token.norm) || (token.norm === 'without' && negation);
+      if (excepts) role = 'exception';
+      else if (this.conditions.has(token.norm)) role = 'condition';
+      else if (token.kind === 'mark' && token.norm === ',') role = 'main';
+      roles.push(role);
+    }
+    const says = (group: string): boolean =>
+      hits.of(group).some((hit) => hit.start >= start && hit.end <= end && !hit.negated);
+    return { start, end, roles, guarded: says('guards'), frozen: says('frozen') };
+  }
+}

@@ -1,0 +1,102 @@
+import type { ValidatorRules } from '../policy/policy.types';
+import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim } from './claims.types';
+
+/** How an action contradicts an instruction. */
+export type Clash = 'value' | 'choice' | 'prohibition' | 'requirement';
+
+const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a];
+  for (const item of small) if (large.has(item)) return true;
+  return false;
+};
+
+const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  let count = 0;
+  for (const item of a) if (b.has(item)) count += 1;
+  return count;
+};
+
+const related = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
+
+/** Compares claims on the same subject. */
+export class ClaimComparer {
+  private readonly generic: ReadonlySet<string>;
+  private readonly mention: ReadonlySet<string>;
+
+  constructor(private readonly rules: ValidatorRules) {
+    this.generic = new Set(rules.actRoles.generic);
+    this.mention = new Set(rules.actRoles.mention);
+  }
+
+  /** @returns how the action's claim contradicts the instruction's; undefined when it does not */
+  clash(instruction: Claim, action: Claim): Clash | undefined {
+    if (instruction.kind === 'value' && action.kind === 'value') return this.values(instruction, action);
+    if (instruction.kind === 'choice' && action.kind === 'choice') return this.choices(instruction, action);
+    if (instruction.kind === 'assertion' && action.kind === 'assertion') return this.assertions(instruction, action);
+    return undefined;
+  }
+
+  /** Whether a later instruction's claim takes the place of an earlier one's. */
+  supersedes(later: Claim, earlier: Claim): boolean {
+    if (later.kind === 'value' && earlier.kind === 'value') return this.sameSubject(later, earlier);
+    if (later.kind === 'choice' && earlier.kind === 'choice') {
+      return later.category === earlier.category && this.samePurpose(later, earlier) && (!later.negated || related(later.value, earlier.value));
+    }
+    return later.kind === 'assertion' && earlier.kind === 'assertion' && this.assertions(earlier, later) !== undefined;
+  }
+
+  private values(instruction: ValueClaim, action: ValueClaim): Clash | undefined {
+    if (action.negated || !this.sameSubject(instruction, action)) return undefined;
+    if (instruction.negated) return instruction.stated === action.stated ? 'prohibition' : undefined;
+    const apart = action.high < instruction.low || action.low > instruction.high;
+    const looser = instruction.limit && action.limit && Number.isFinite(instruction.high) && action.high > instruction.high;
+    return apart || looser ? 'value' : undefined;
+  }
+
+  private sameSubject(a: ValueClaim, b: ValueClaim): boolean {
+    if (a.attribute !== b.attribute) return false;
+    const rule = this.rules.attributes[a.attribute];
+    // A bare unit or a version says little by itself: the same thing must be named on both sides.
+    if (rule === undefined || a.attribute === 'version') return meets(a.subject, b.subject);
+    const [first, second] = rule.subject === 'named' ? [this.named(a.subject), this.named(b.subject)] : [a.subject, b.subject];
+    return first.size === 0 || second.size === 0 || meets(first, second);
+  }
+
+  private named(terms: ReadonlySet<string>): Set<string> {
+    return new Set([...terms].filter((term) => this.rules.aliases[term] !== undefined));
+  }
+
+  private samePurpose(a: ChoiceClaim, b: ChoiceClaim): boolean {
+    return a.subject.size === 0 || b.subject.size === 0 || meets(a.subject, b.subject);
+  }
+
+  private choices(instruction: ChoiceClaim, action: ChoiceClaim): Clash | undefined {
+    if (instruction.category !== action.category || !this.samePurpose(instruction, action)) return undefined;
+    const same = related(instruction.value, action.value);
+    if (instruction.negated) {
+      const covered = action.value === instruction.value || action.value.startsWith(`${instruction.value}/`);
+      return covered && !action.negated ? 'prohibition' : undefined;
+    }
+    return same === action.negated ? 'choice' : undefined;
+  }
+
+  private assertions(instruction: AssertionClaim, action: AssertionClaim): Clash | undefined {
+    if (instruction.negated === action.negated) return undefined;
+    const [forbidden, done] = instruction.negated ? [instruction, action] : [action, instruction];
+    const onlyLooks = [...done.acts].every((act) => this.mention.has(act)) && done.acts.size > 0;
+    if (onlyLooks && !meets(forbidden.acts, done.acts)) return undefined;
+    const specific = [...forbidden.acts].filter((act) => !this.generic.has(act));
+    const { implies } = this.rules.actRoles;
+    const doing = new Set([...done.acts, ...[...done.acts].flatMap((act) => implies[act] ?? [])]);
+    const exact = specific.some((act) => doing.has(act));
+    const fits = exact || specific.length === 0 || done.acts.size === 0;
+    const clash: Clash = instruction.negated ? 'prohibition' : 'requirement';
+    if (forbidden.objects.size === 0) return exact ? clash : undefined;
+    const share = shared(forbidden.objects, done.objects) / forbidden.objects.size;
+    const enough = (fits && share >= this.rules.objectShare) || (exact && share >= this.rules.objectShareWithVerb);
+    return enough ? clash : undefined;
+  }
+}
+
+/** Whether the action meets an exception of the instruction. */
+export const isExcepted = (instruction: Claim, terms: ReadonlySet<string>): boolean => meets(instruction.exceptions, terms);

@@ -1,0 +1,49 @@
+import type { Persistence } from '../decisions';
+import type { Claim } from './claims.types';
+
+/** An instruction with its place in time: messages come after whatever is stored. */
+export interface Instruction {
+  id: string;
+  text: string;
+  persistence: Persistence;
+  fromMessage: boolean;
+  /** Milliseconds since the epoch, or the index of the message. */
+  at: number;
+}
+
+export interface Entry {
+  instruction: Instruction;
+  claim: Claim;
+}
+
+/** Whether `a` was given after `b`; instructions given at once do not supersede each other. */
+export const isLater = (a: Instruction, b: Instruction): boolean =>
+  a.fromMessage === b.fromMessage ? a.at > b.at : a.fromMessage;
+
+const NONE: readonly Entry[] = [];
+
+/** The claims of many instructions by subject, so that an action is compared only with what concerns it. */
+export class InstructionIndex {
+  private readonly byKey = new Map<string, Entry[]>();
+
+  add(instruction: Instruction, claims: readonly Claim[]): void {
+    for (const claim of claims) {
+      for (const key of claim.keys) {
+        const entries = this.byKey.get(key);
+        const entry = { instruction, claim };
+        if (entries === undefined) this.byKey.set(key, [entry]);
+        else entries.push(entry);
+      }
+    }
+  }
+
+  /** @returns the entries on the subjects of a claim, each once */
+  about(claim: Claim): Entry[] {
+    const acts = claim.kind === 'assertion' ? [...claim.acts].map((act) => `a:${act}`) : [];
+    const seen = new Map<Claim, Entry>();
+    for (const key of [...claim.keys, ...acts]) {
+      for (const entry of this.byKey.get(key) ?? NONE) if (!seen.has(entry.claim)) seen.set(entry.claim, entry);
+    }
+    return [...seen.values()];
+  }
+}

@@ -1,0 +1,55 @@
+import type { ValidatorRules } from '../policy/policy.types';
+import type { TextAnalysis, Token } from '../text/analysis.types';
+import type { Clause, Role } from './clauses';
+
+const NUMBER_WORDS = new Map(
+  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, value): [string, number] => [word, value],
+  ),
+);
+/** Plurals that the lexicon does not know. */
+const PLURAL = /[a-z]{3,}[^sui]s$/;
+const CONTENT = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ', 'X']);
+
+/** @returns the number that a token states, in digits or as a word; undefined for anything else */
+export const numberOf = ({ kind, norm }: Token): number | undefined => {
+  if (kind === 'word') return NUMBER_WORDS.get(norm);
+  if (kind !== 'number') return undefined;
+  const value = Number.parseFloat(norm.replace(/^[^\d.]+/, ''));
+  return Number.isFinite(value) ? value : undefined;
+};
+
+/** Reduces words to the terms by which statements are compared. */
+export class TermReader {
+  private readonly ignored: ReadonlySet<string>;
+  private readonly alias: ReadonlyMap<string, string>;
+
+  constructor({ ignored, aliases }: ValidatorRules) {
+    this.ignored = new Set(ignored);
+    this.alias = new Map(Object.entries(aliases).flatMap(([term, spellings]) => spellings.map((spelling): [string, string] => [spelling, term])));
+  }
+
+  /** @returns the term of a content word or literal; undefined for words that carry no subject */
+  term(token: Token): string | undefined {
+    const known = this.alias.get(token.norm) ?? this.alias.get(token.lemma);
+    if (known !== undefined) return known;
+    if (token.kind === 'literal') return token.norm;
+    if (token.kind !== 'word' || token.norm.length < 2) return undefined;
+    if (this.ignored.has(token.norm) || this.ignored.has(token.lemma) || NUMBER_WORDS.has(token.norm)) return undefined;
+    if (!CONTENT.has(token.pos)) return undefined;
+    return token.lemma === token.norm && PLURAL.test(token.norm) ? token.norm.slice(0, -1) : token.lemma;
+  }
+
+  /** @returns the terms of a clause in one of its roles, without the tokens that `skip` names */
+  inRole({ tokens }: TextAnalysis, clause: Clause, role: Role, skip: (index: number) => boolean = () => false): Set<string> {
+    const terms = new Set<string>();
+    clause.roles.forEach((given, offset) => {
+      const index = clause.start + offset;
+      const token = tokens[index];
+      if (given !== role || token === undefined || skip(index)) return;
+      const term = this.term(token);
+      if (term !== undefined) terms.add(term);
+    });
+    return terms;
+  }
+}

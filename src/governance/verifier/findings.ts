@@ -1,0 +1,72 @@
+import type { BoundaryEnforcement, PressureAnalysis } from '../decisions';
+import { PRESSURE_LEVELS } from '../decisions';
+import type { VerifierRules } from '../policy/policy.types';
+import type { VERIFIER_FINDINGS } from '../policy/verifier-schema';
+import type { TextAnalysis } from '../text/analysis.types';
+import type { Outline } from './scope';
+
+export type FindingName = (typeof VERIFIER_FINDINGS)[number];
+
+/** Something that speaks against the action, with the words that show it. */
+export interface Finding {
+  name: FindingName;
+  /** 0 to 1: how much of its penalty it costs. */
+  weight: number;
+  details: readonly string[];
+}
+
+export interface Evidence {
+  analysis: TextAnalysis;
+  /** The description, then each step. */
+  items: readonly Outline[];
+  /** Items that go beyond the request. */
+  beyond: readonly Outline[];
+  justification: Outline | undefined;
+  enforcement: BoundaryEnforcement;
+  pressure: PressureAnalysis;
+}
+
+const hasAny = (items: readonly Outline[], group: string): boolean => items.some(({ hits }) => hits.of(group).some(({ negated }) => !negated));
+
+const matching = (items: readonly Outline[], group: string): string[] =>
+  items.filter(({ hits }) => hits.of(group).some(({ negated }) => !negated)).map(({ text }) => text);
+
+const justificationFinding = ({ justification, items }: Evidence): Finding[] => {
+  if (justification === undefined) return [{ name: 'noJustification', weight: 1, details: [] }];
+  const reasons = justification.hits.has('reasons');
+  const related = [...justification.terms].some((term) => items.some(({ terms }) => terms.has(term)));
+  const fresh = [...justification.terms].some((term) => !items.some(({ terms }) => terms.has(term)));
+  const empty = justification.hits.has('emptyReasons') && !(related && fresh);
+  const weak = empty || justification.terms.size === 0 || !(reasons || related) || !fresh;
+  return weak ? [{ name: 'weakJustification', weight: 1, details: [] }] : [];
+};
+
+const riskFindings = ({ items }: Evidence, relief: number): Finding[] => {
+  const safeguards = Math.min(2, matching(items, 'safeguards').length);
+  const weight = Math.max(0, 1 - safeguards * relief);
+  return (['irreversible', 'wideReach'] as const).flatMap((name) => {
+    const details = matching(items, name);
+    const changes = hasAny(items, 'mutating') || hasAny(items, 'heavy') || hasAny(items, 'irreversible');
+    return details.length > 0 && changes ? [{ name, weight, details }] : [];
+  });
+};
+
+/** Lists what speaks against an action, in the order of the policy's table. */
+export const findingsOf = (evidence: Evidence, rules: VerifierRules): Finding[] => {
+  const { analysis, items, beyond, enforcement, pressure } = evidence;
+  const plain = (name: FindingName, applies: boolean, details: readonly string[] = []): Finding[] =>
+    applies ? [{ name, weight: 1, details }] : [];
+  const changes = hasAny(items, 'mutating') || hasAny(items, 'heavy');
+  const reviewFrom = PRESSURE_LEVELS.indexOf(rules.reviewFromPressure);
+  return [
+    ...plain('unreadable', analysis.readability !== 'readable'),
+    ...plain('scopeCreep', beyond.length > 0, beyond.map(({ text }) => text)),
+    ...plain('crossingBlocked', enforcement.status === 'BLOCK', [enforcement.reasoning]),
+    ...plain('crossingEscalated', enforcement.status === 'ESCALATE' && analysis.readability === 'readable', [enforcement.reasoning]),
+    ...riskFindings(evidence, rules.safeguardRelief),
+    ...justificationFinding(evidence),
+    ...plain('unchecked', items.length > 2 && changes && !hasAny(items, 'checking')),
+    ...plain('vague', (items[0]?.terms.size ?? 0) < 2 && items.length < 2),
+    ...plain('pressure', PRESSURE_LEVELS.indexOf(pressure.level) >= reviewFrom, [pressure.level]),
+  ];
+};

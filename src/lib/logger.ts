@@ -1,0 +1,37 @@
+import winston from 'winston';
+
+export type Logger = Pick<winston.Logger, 'error' | 'warn' | 'info' | 'debug'>;
+
+/** winston prints an Error in metadata as `{}`: name, message, stack and cause are taken out of it here. */
+function plainError(error: Error): Record<string, unknown> {
+  return {
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(error.cause instanceof Error && { cause: plainError(error.cause) }),
+  };
+}
+
+const line = winston.format((info) => {
+  const error = info['error'];
+  if (error instanceof Error) info['error'] = plainError(error);
+  // Read by people and tools left to right: when, how bad, what, then the facts.
+  const { level, message, ...facts } = info;
+  info[Symbol.for('message')] =
+    JSON.stringify({ time: new Date().toISOString(), level, message, ...facts });
+  return info;
+});
+
+/**
+ * @param level the least weighty level that is written.
+ * @param silent writes nothing at all, for tests.
+ * @returns a logger of JSON lines on standard output.
+ */
+export function createLogger(level: string, silent = false): Logger {
+  return winston.createLogger({
+    level,
+    silent,
+    format: line(),
+    transports: [new winston.transports.Console({ stderrLevels: [] })],
+  });
+}

@@ -1,0 +1,47 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What the service tells Prometheus. Labels are route patterns and names, never raw paths or ids. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [this.registry],
+  });
+
+  readonly durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to its answer.',
+    labelNames: ['method', 'route'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+
+  readonly decisions = new Counter({
+    name: 'governance_decisions_total',
+    help: 'Decisions of the five components, by verdict.',
+    labelNames: ['component', 'verdict'],
+    registers: [this.registry],
+  });
+
+  readonly auditBatchSize = new Histogram({
+    name: 'audit_batch_size',
+    help: 'Audit records written together.',
+    buckets: [1, 2, 5, 10, 25, 50, 100, 250, 500],
+    registers: [this.registry],
+  });
+
+  readonly auditLag = new Histogram({
+    name: 'audit_lag_seconds',
+    help: 'Time from a record being made to its being durable.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+
+  /** Adds the process figures, event-loop delay among them. */
+  collectProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { ApiError } from '../errors/api-error';
+
+const allowOf = (methods: ReadonlySet<string>): string => [...methods, 'OPTIONS'].sort().join(', ');
+
+/** Answers OPTIONS of a known path with its methods; a pre-flight of an allowed origin never gets here. */
+export const options: RequestHandler = (req, res, next) => {
+  if (req.method !== 'OPTIONS' || req.context.route === undefined) {
+    next();
+    return;
+  }
+  res.status(204).set('Allow', allowOf(req.context.route.methods)).end();
+};
+
+/** What no route answered: 405 for a known path with another method, else 404. */
+export const notFound: RequestHandler = (req) => {
+  const { route } = req.context;
+  if (route !== undefined && !route.methods.has(req.method)) {
+    throw new ApiError(405, `${req.method} is not allowed here`, {
+      headers: { Allow: allowOf(route.methods) },
+    });
+  }
+  throw new ApiError(404, 'There is nothing at this path');
+};

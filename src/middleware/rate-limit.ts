@@ -1,0 +1,69 @@
+import type { RequestHandler, Response } from 'express';
+import { rateLimit as expressRateLimit, type Store } from 'express-rate-limit';
+import type { RateLimitService, RateRule } from '../services/rate-limit.service';
+import type { AuditTrail } from './audit';
+import { clientOf } from './client';
+
+interface RateLimitOptions extends RateRule {
+  name: 'api' | 'login';
+  limits: RateLimitService;
+  trail: AuditTrail;
+}
+
+/** What a client is told before the wait. */
+const TOLD = { api: 'Too many requests', login: 'Too many login attempts' };
+
+/** Adapts our shared counter to the store that express-rate-limit asks. */
+function sharedStore({ name, limits, limit, windowMs }: RateLimitOptions): Store {
+  return {
+    // Tells the library that the two limiters of a login count in different places.
+    prefix: name,
+    async increment(client) {
+      const { hits, resetAt } = await limits.hit(`${name}:${client}`, { limit, windowMs });
+      return { totalHits: hits, resetTime: resetAt };
+    },
+    // Every hit counts, whatever became of it: nothing is given back.
+    decrement: () => {},
+    resetKey: () => {},
+  };
+}
+
+/** Adds the one-line `RateLimit` of the later draft to the separate headers that the library has set. */
+function combineHeaders(res: Response): void {
+  const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((part) =>
+    res.getHeader(`RateLimit-${part}`),
+  );
+  res.setHeader(
+    'RateLimit',
+    `limit=${String(limit)}, remaining=${String(remaining)}, reset=${String(reset)}`,
+  );
+}
+
+/**
+ * Limits the requests of one client address; an IPv6 client is its /64.
+ * Sends the `RateLimit` headers of both current drafts, and on 429 `Retry-After` and a body with `error` only.
+ */
+export function rateLimit(options: RateLimitOptions): RequestHandler {
+  const { name, limit, windowMs, trail } = options;
+  const minutes = Math.ceil(windowMs / 60_000);
+  const message = `${TOLD[name]}, please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const limiter = expressRateLimit({
+    limit,
+    windowMs,
+    store: sharedStore(options),
+    standardHeaders: 'draft-6',
+    legacyHeaders: false,
+    keyGenerator: clientOf,
+    handler: (req, res, next) => {
+      combineHeaders(res);
+      const answer = () => res.status(429).set('Cache-Control', 'no-store').json({ error: message });
+      // The library does not wait for its handler: a failure has to be handed on by ourselves.
+      trail.refuse(req, 'rate_limited', 429).then(answer, next);
+    },
+  });
+  return (req, res, next) =>
+    limiter(req, res, (error?: unknown) => {
+      if (error === undefined) combineHeaders(res);
+      next(error);
+    });
+}

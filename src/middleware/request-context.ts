@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { ApiError } from '../errors/api-error';
+import type { RouteMatch, RouteTable } from '../lib/route-table';
+import { writeError } from './error-handler';
+
+/** What is known of every request from its first moment. */
+export interface RequestContext {
+  requestId: string;
+  /** The route that answers the path, whatever the method; undefined for an unknown path. */
+  route: RouteMatch | undefined;
+  /** `performance.now()` at arrival. */
+  startedAt: number;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
+/**
+ * Gives each request its id, its route and its deadline.
+ * @param deadlineMs after so long without an answer, 503 goes out; whatever the handler says later is dropped.
+ */
+export function requestContext(routes: RouteTable, deadlineMs: number): RequestHandler {
+  return (req, res, next) => {
+    const given = req.headers['x-request-id'];
+    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    req.context = { requestId, route: routes.match(req.path), startedAt: performance.now() };
+    res.setHeader('X-Request-Id', requestId);
+    const deadline = setTimeout(() => {
+      if (!res.headersSent)
+        writeError(req, res, ApiError.unavailable('The request could not be answered in time'));
+    }, deadlineMs);
+    res.once('close', () => {
+      clearTimeout(deadline);
+    });
+    next();
+  };
+}

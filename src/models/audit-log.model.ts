@@ -1,0 +1,46 @@
+import { Schema } from 'mongoose';
+import type { Id } from './id';
+
+export const OUTCOMES = ['success', 'denied', 'failure'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One line of the record. Written once, never changed. */
+export interface AuditRecord {
+  _id: Id;
+  timestamp: Date;
+  userId?: string;
+  email?: string;
+  action: string;
+  resource: string;
+  resourceId?: string;
+  outcome: Outcome;
+  details: Record<string, unknown>;
+  ipAddress: string;
+  userAgent: string;
+  requestId: string;
+}
+
+export const auditLogSchema = new Schema<AuditRecord>(
+  {
+    timestamp: { type: Date, required: true },
+    userId: String,
+    email: String,
+    action: { type: String, required: true },
+    resource: { type: String, required: true },
+    resourceId: String,
+    outcome: { type: String, required: true, enum: OUTCOMES },
+    details: { type: Schema.Types.Mixed, required: true },
+    ipAddress: { type: String, required: true },
+    userAgent: String,
+    requestId: { type: String, required: true },
+  },
+  { collection: 'audit_logs', versionKey: false, minimize: false },
+);
+
+// Newest first, alone and under each filter of the list.
+auditLogSchema.index({ timestamp: -1, _id: -1 });
+auditLogSchema.index({ action: 1, timestamp: -1, _id: -1 });
+auditLogSchema.index({ userId: 1, timestamp: -1, _id: -1 });
+auditLogSchema.index({ userId: 1, action: 1, timestamp: -1, _id: -1 });
+// Covers the analytics, which therefore never read a record.
+auditLogSchema.index({ timestamp: 1, action: 1, userId: 1, email: 1 });

@@ -1,0 +1,14 @@
+import { Types } from 'mongoose';
+
+/** The id of a stored record. */
+export type Id = Types.ObjectId;
+
+/** @returns a fresh id; ids made later sort later, to the second. */
+export const newId = (): Id => new Types.ObjectId();
+
+/** @returns whether `text` is 24 hexadecimal digits. */
+export const isIdText = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
+
+/** @returns the id written in `text`, or undefined when it is none. */
+export const parseId = (text: string): Id | undefined =>
+  isIdText(text) ? new Types.ObjectId(text) : undefined;

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { ConfigError, loadConfig, processEnvironment, type Config } from './config/env';
+import { TIMES } from './config/limits';
+import { readFrameworkDocuments } from './lib/framework-documents';
+import { createService } from './service';
+import type { FirstAdmin } from './services/setup.service';
+import { shutDown } from './shutdown';
+import { DEFAULT_ADMIN, findDatabase, ROOT, StartError, surroundingsOf } from './start';
+import { welcome } from './welcome';
+
+/** npm passes Ctrl-C on to a service that the terminal has signalled already: within this time it is one signal. */
+const ECHO_MS = 100;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const config = loadConfig(processEnvironment());
+  const quiet = config.NODE_ENV === 'production';
+  const surroundings = surroundingsOf(config, '');
+  const database = await findDatabase(config, 'own', quiet ? () => {} : say);
+  const service = createService({ ...surroundings, databaseUri: database.uri });
+  const { logger, setup } = service.container;
+
+  let stoppingSince: number | undefined;
+  const stop = async (signal: string): Promise<void> => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > ECHO_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    logger.info('stopping', { signal });
+    const steps = [...service.stopSteps, { name: 'stop the embedded database', run: () => database.stop() }];
+    const clean = await shutDown(steps, TIMES.shutdown, (step, error) => {
+      logger.error('a step of stopping failed', { step, error });
+    });
+    logger.info('stopped', { clean });
+    process.exit(clean ? 0 : 1);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+
+  let admin: FirstAdmin | undefined;
+  const prepare = async (): Promise<void> => {
+    const email = config.ADMIN_EMAIL ?? (database.embedded ? DEFAULT_ADMIN : undefined);
+    if (email !== undefined) admin = await setup.ensureAdmin(email, config.ADMIN_PASSWORD);
+    if (database.embedded) await setup.seedOnce(readFrameworkDocuments(join(ROOT, 'framework')));
+  };
+  const { url, ready } = await service.start(prepare).catch(async (error: unknown) => {
+    await database.stop();
+    throw cannotListen(error, config);
+  });
+  logger.info('listening', { url });
+  await ready;
+  if (stoppingSince !== undefined) return;
+  logger.info('ready', { url });
+  if (!quiet)
+    say(
+      welcome({ url, admin, knownEmail: config.ADMIN_EMAIL ?? DEFAULT_ADMIN, embedded: database.embedded }),
+    );
+}
+
+function cannotListen(error: unknown, { HOST, PORT }: Config): StartError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason =
+    code === 'EADDRINUSE'
+      ? `Port ${PORT} on ${HOST} is in use by another program: stop that program, or set PORT to another port (0 takes a free one).`
+      : `The service cannot listen on port ${PORT} of ${HOST}: ${message}`;
+  return new StartError(reason, { cause: error });
+}
+
+main().catch((error: unknown) => {
+  // What is wrong goes where a person looks; a stack is for a fault of ours only.
+  const expected = error instanceof ConfigError || error instanceof StartError;
+  const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : error;
+  process.stderr.write(`${String(text)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app';
+import { TIMES } from './config/limits';
+import { createContainer, type Container, type Surroundings } from './container';
+import { createHttpServer } from './lib/http-server';
+import type { ShutdownStep } from './shutdown';
+
+/** A service of one process: the web server, its container and its timers. */
+export interface Service {
+  container: Container;
+  server: Server;
+  /** Listens, then connects in the background; until the database is there every request gets a 503. */
+  start(prepare?: () => Promise<void>): Promise<{ url: string; ready: Promise<void> }>;
+  /** In order: unready, stop accepting, finish what runs, flush, disconnect. */
+  readonly stopSteps: readonly ShutdownStep[];
+}
+
+const hostForUrl = (host: string): string => {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+/** Puts one process together; nothing runs yet. */
+export function createService(surroundings: Surroundings): Service {
+  const container = createContainer(surroundings);
+  const { config, database, feeds, governance, refusals, logger } = container;
+  const server = createHttpServer(createApp(container).express);
+  const timers: NodeJS.Timeout[] = [];
+
+  const every = (milliseconds: number, name: string, work: () => Promise<void> | void): void => {
+    const run = async (): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        logger.warn(`${name} failed; it is tried again`, { error });
+      }
+    };
+    timers.push(setInterval(() => void run(), milliseconds).unref());
+  };
+
+  const connect = async (prepare: () => Promise<void>): Promise<void> => {
+    if (!(await database.start(prepare))) return;
+    for (const feed of feeds) feed.start();
+    every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());
+    every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
+  };
+
+  return {
+    container,
+    server,
+    async start(prepare = async () => {}) {
+      server.listen(config.PORT, config.HOST);
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      return { url: `http://${hostForUrl(config.HOST)}:${port}`, ready: connect(prepare) };
+    },
+    stopSteps: [
+      { name: 'unready', run: () => container.health.stop() },
+      {
+        name: 'stop accepting and finish what runs',
+        run: () => closeServer(server, config.REQUEST_DEADLINE_MS),
+      },
+      { name: 'stop the timers', run: () => timers.forEach((timer) => clearInterval(timer)) },
+      { name: 'count refusals', run: () => refusals.flush() },
+      { name: 'flush the audit log', run: () => container.auditWriter.drain() },
+      {
+        name: 'close the change streams',
+        run: async () => {
+          await Promise.all(feeds.map((feed) => feed.close()));
+        },
+      },
+      {
+        name: 'end the workers',
+        run: async () => {
+          await Promise.all([container.passwords.close(), container.markdown.close()]);
+        },
+      },
+      { name: 'disconnect from the database', run: () => database.close() },
+    ],
+  };
+}
+
+/** Leaves time within `TIMES.shutdown` to flush the audit log and to close the database; in milliseconds. */
+const LONGEST_DRAIN_MS = 7_500;
+const SWEEP_MS = 25;
+
+/** Stops accepting, and waits for the running requests, each of which is answered by its deadline. */
+async function closeServer(server: Server, deadlineMs: number): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  // A client that never lets its connection rest is told with its next answer that it was the last.
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false;
+  });
+  server.close();
+  // A connection kept alive after its answer would hold the server open until its time-out.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  // What is open then has sent half a request, or does not read its answer.
+  const cut = setTimeout(() => server.closeAllConnections(), Math.min(deadlineMs + 500, LONGEST_DRAIN_MS));
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}

@@ -1,0 +1,100 @@
+import type { ClientSession } from '../db/database';
+import { ApiError } from '../errors/api-error';
+import { fromUnknown, restartsTransaction } from '../errors/from-unknown';
+import type { Clock } from '../lib/clock';
+import type { Metrics } from '../lib/metrics';
+import type { AuditRecord } from '../models/audit-log.model';
+import type { Models } from '../models/models';
+
+interface Waiting {
+  record: AuditRecord;
+  since: number;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+interface AuditWriterDeps {
+  models: Pick<Models, 'AuditLog'>;
+  metrics: Pick<Metrics, 'auditBatchSize' | 'auditLag'>;
+  clock: Clock;
+  /** Records that may wait; one more is refused with 503. */
+  maxWaiting?: number;
+}
+
+/** Largest batch of one write: bounds its size (at most 500 × about 4 kB) and so its time. */
+const MAX_BATCH = 500;
+
+/**
+ * Writes audit records by group commit: what arrives while one batch is being written forms the next.
+ * A caller's promise resolves when its record is durable on a majority, so a busy service pays for one
+ * write per batch, and an idle one waits for nobody.
+ */
+export class AuditWriter {
+  private waiting: Waiting[] = [];
+  private flushing: Promise<void> | undefined;
+
+  constructor(private readonly deps: AuditWriterDeps) {}
+
+  /**
+   * @returns when the record is durable.
+   * @throws ApiError 503 when it cannot be written, or too many are waiting.
+   */
+  append(record: AuditRecord): Promise<void> {
+    if (this.waiting.length >= (this.deps.maxWaiting ?? 10_000)) {
+      return Promise.reject(ApiError.unavailable('The audit log is overloaded'));
+    }
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ record, since: this.deps.clock.now(), resolve, reject });
+      this.flushing ??= this.flush();
+    });
+  }
+
+  /**
+   * Writes the record of a state change inside the change's own transaction.
+   * @throws ApiError 503 when it cannot be written.
+   */
+  async appendWithin(session: ClientSession, record: AuditRecord): Promise<void> {
+    try {
+      await this.deps.models.AuditLog.collection.insertOne(record, { session });
+    } catch (error) {
+      throw restartsTransaction(error) ? error : unwritten(error);
+    }
+  }
+
+  /** @returns when nothing waits any more. */
+  async drain(): Promise<void> {
+    while (this.flushing !== undefined) await this.flushing;
+  }
+
+  private async flush(): Promise<void> {
+    // One turn of the loop lets requests that are already parsed join the first batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, MAX_BATCH);
+      try {
+        await this.deps.models.AuditLog.collection.insertMany(
+          batch.map((entry) => entry.record),
+          { ordered: false, writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 } },
+        );
+        this.deps.metrics.auditBatchSize.observe(batch.length);
+        const now = this.deps.clock.now();
+        for (const entry of batch) {
+          this.deps.metrics.auditLag.observe((now - entry.since) / 1_000);
+          entry.resolve();
+        }
+      } catch (error) {
+        const told = unwritten(error);
+        for (const entry of batch) entry.reject(told);
+      }
+    }
+    this.flushing = undefined;
+  }
+}
+
+/** Whatever kept a record from being written: no operation succeeds without one. */
+function unwritten(error: unknown): ApiError {
+  const failure = fromUnknown(error);
+  return failure.status === 503
+    ? failure
+    : ApiError.unavailable('The audit record could not be written', error);
+}

@@ -1,0 +1,204 @@
+import { TIMES } from '../config/limits';
+import { ApiError } from '../errors/api-error';
+import { COMPONENT_NAMES, type ComponentName, type ComponentStatus } from '../governance/component';
+import {
+  PRESSURE_LEVELS,
+  type BoundaryEnforcement,
+  type ClassifierInput,
+  type EnforcerInput,
+  type InstructionClassification,
+  type MetacognitiveVerification,
+  type PressureAnalysis,
+  type PressureContext,
+  type PressureLevel,
+  type ValidationResult,
+  type ValidatorInput,
+  type VerifierInput,
+} from '../governance/decisions';
+import type { Components } from '../governance/registry';
+import { canonicalJson } from '../lib/canonical-json';
+import type { Clock } from '../lib/clock';
+import { sha256 } from '../lib/digest';
+import type { Metrics } from '../lib/metrics';
+import type { Models } from '../models/models';
+import { operator } from '../models/operators';
+import type { InstructionCounts, InstructionService } from './instruction.service';
+
+interface GovernanceDeps {
+  components: Components;
+  policyVersion: string;
+  disabled: readonly ComponentName[];
+  instructions: InstructionService;
+  models: Pick<Models, 'AuditLog'>;
+  metrics: Pick<Metrics, 'decisions'>;
+  clock: Clock;
+  /** Told about each component whose self-test does not answer right. */
+  onFault: (component: ComponentName, reason: unknown) => void;
+}
+
+/** One component's answer with what the audit record says of it. */
+export interface Decision<Answer> {
+  answer: Answer;
+  policyVersion: string;
+  evidence: Record<string, unknown>;
+}
+
+export interface FrameworkStatus {
+  components: Record<ComponentName, ComponentStatus>;
+  instructions: InstructionCounts;
+  pressure: { level: PressureLevel; score: number };
+  policyVersion: string;
+}
+
+/** Puts the five components to work: feeds them what is stored, and answers for their health. It writes nothing. */
+export class GovernanceService {
+  private readonly statuses = new Map<ComponentName, ComponentStatus>();
+
+  constructor(private readonly deps: GovernanceDeps) {
+    this.runSelfTests();
+  }
+
+  /** Lets every component answer inputs whose answers are known; runs at start and every minute. */
+  runSelfTests(): void {
+    for (const name of COMPONENT_NAMES) {
+      this.statuses.set(name, this.deps.disabled.includes(name) ? 'INACTIVE' : this.test(name));
+    }
+  }
+
+  private test(name: ComponentName): ComponentStatus {
+    try {
+      const fault = this.deps.components[name].selfTest();
+      if (fault === undefined) return 'ACTIVE';
+      this.deps.onFault(name, fault);
+    } catch (error) {
+      this.deps.onFault(name, error);
+    }
+    return 'ERROR';
+  }
+
+  classify(input: ClassifierInput, context: object = {}): Decision<InstructionClassification> {
+    const name = 'InstructionPersistenceClassifier';
+    const answer = this.ask(name, () => this.deps.components[name].decide(input));
+    const { reasoning: _, ...result } = answer;
+    return this.decision(name, answer, answer.quadrant, { ...input, context }, result);
+  }
+
+  async validate(input: Omit<ValidatorInput, 'instructions'>): Promise<Decision<ValidationResult>> {
+    const name = 'CrossReferenceValidator';
+    const instructions = await this.deps.instructions.active();
+    const answer = this.ask(name, () => this.deps.components[name].decide({ ...input, instructions }));
+    const conflicts = answer.conflicts.map(({ instruction_id, severity }) => ({ instruction_id, severity }));
+    return this.decision(name, answer, answer.status, input, {
+      conflicts,
+      trainingOverride: answer.trainingOverride,
+    });
+  }
+
+  enforce(input: EnforcerInput, context: object = {}): Decision<BoundaryEnforcement> {
+    const name = 'BoundaryEnforcer';
+    const answer = this.ask(name, () => this.deps.components[name].decide(input));
+    const { boundary, boundaries, requiresHuman } = answer;
+    return this.decision(
+      name,
+      answer,
+      answer.status,
+      { ...input, context },
+      { boundary, boundaries, requiresHuman },
+    );
+  }
+
+  async pressure(context: PressureContext, sessionId?: string): Promise<Decision<PressureAnalysis>> {
+    const name = 'ContextPressureMonitor';
+    const activeInstructions = (await this.deps.instructions.active()).length;
+    const answer = this.ask(name, () =>
+      this.deps.components[name].decide({ ...context, activeInstructions }),
+    );
+    const { level, score, triggerHandoff } = answer;
+    return this.decision(
+      name,
+      answer,
+      level,
+      { context, activeInstructions },
+      { level, score, triggerHandoff, sessionId },
+    );
+  }
+
+  verify(input: VerifierInput): Decision<MetacognitiveVerification> {
+    const name = 'MetacognitiveVerifier';
+    const answer = this.ask(name, () => this.deps.components[name].decide(input));
+    const { confidence, scopeCreep, alignment } = answer;
+    return this.decision(name, answer, answer.decision, input, { confidence, scopeCreep, alignment });
+  }
+
+  async status(): Promise<FrameworkStatus> {
+    const [instructions, pressure] = await Promise.all([
+      this.deps.instructions.counts(),
+      this.currentPressure(),
+    ]);
+    const components = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, this.statusOf(name)]));
+    return {
+      components: components as Record<ComponentName, ComponentStatus>,
+      instructions,
+      pressure,
+      policyVersion: this.deps.policyVersion,
+    };
+  }
+
+  private statusOf(name: ComponentName): ComponentStatus {
+    return this.statuses.get(name) ?? 'ERROR';
+  }
+
+  /**
+   * Each session counts with its latest report, each report without a session for itself; the worst of the
+   * last hour is the framework's. Read from the audit log, so that all processes say the same.
+   */
+  private async currentPressure(): Promise<FrameworkStatus['pressure']> {
+    const since = new Date(this.deps.clock.now() - TIMES.pressureWindow);
+    const [worst] = await this.deps.models.AuditLog.aggregate<{ score: number; level: PressureLevel }>([
+      { $match: { action: 'pressure', timestamp: operator({ $gte: since }) } },
+      { $sort: { timestamp: -1, _id: -1 } },
+      {
+        $group: {
+          _id: { $ifNull: ['$details.result.sessionId', '$_id'] },
+          score: { $first: '$details.result.score' },
+          level: { $first: '$details.result.level' },
+        },
+      },
+      { $sort: { score: -1 } },
+      { $limit: 1 },
+    ]);
+    return worst === undefined
+      ? { level: PRESSURE_LEVELS[0], score: 0 }
+      : { level: worst.level, score: worst.score };
+  }
+
+  /** A component that is not ACTIVE, or throws, gives no answer: a check never passes by default. */
+  private ask<Answer>(name: ComponentName, decide: () => Answer): Answer {
+    const status = this.statusOf(name);
+    if (status !== 'ACTIVE') throw ApiError.unavailable(`${name} is ${status}`, undefined, 60);
+    try {
+      return decide();
+    } catch (error) {
+      this.statuses.set(name, 'ERROR');
+      this.deps.onFault(name, error);
+      throw ApiError.unavailable(`${name} could not decide`, error);
+    }
+  }
+
+  private decision<Answer>(
+    component: ComponentName,
+    answer: Answer,
+    verdict: string,
+    input: object,
+    result: Record<string, unknown>,
+  ): Decision<Answer> {
+    const { policyVersion } = this.deps;
+    this.deps.metrics.decisions.inc({ component, verdict });
+    const inputDigest = sha256(canonicalJson(input));
+    return {
+      answer,
+      policyVersion,
+      evidence: { component, verdict, policyVersion, inputDigest, input, result },
+    };
+  }
+}

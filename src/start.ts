@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { loadPolicy } from './config/policy-file';
+import { processEnvironment, type Config } from './config/env';
+import { openEmbeddedDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded';
+import { resolveMongodBinary } from './db/mongod-binary';
+import type { Surroundings } from './container';
+import { systemClock } from './lib/clock';
+import { createLogger } from './lib/logger';
+
+/** The folder that holds openapi.yaml and framework/: the same above `src/` and above `dist/`. */
+export const ROOT = join(__dirname, '..');
+
+/** Why the service cannot start, in words for the person who starts it. */
+export class StartError extends Error {}
+
+/** Who makes the first admin on the embedded database when nobody is named. */
+export const DEFAULT_ADMIN = 'admin@governance.local';
+
+/**
+ * Finds the database: the configured one, or the embedded one.
+ * @param mode a service owns its embedded database; a command uses the one of a running service.
+ * @param say receives one line for each thing worth knowing.
+ * @throws StartError when there is none.
+ */
+export async function findDatabase(
+  config: Config,
+  mode: 'own' | 'share',
+  say: (line: string) => void,
+): Promise<EmbeddedDatabase & { embedded: boolean }> {
+  if (config.MONGODB_URI !== undefined) {
+    return { uri: config.MONGODB_URI, stop: () => Promise.resolve(), embedded: false };
+  }
+  const open = mode === 'own' ? startEmbeddedDatabase : openEmbeddedDatabase;
+  try {
+    const binary = await resolveMongodBinary({ say, env: { ...processEnvironment() } });
+    return { ...(await open({ dataDir: config.DATA_DIR, binary, say })), embedded: true };
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** What a container needs, from the configuration. */
+export function surroundingsOf(config: Config, databaseUri: string): Surroundings {
+  const logger = createLogger(config.LOG_LEVEL);
+  if (config.JWT_SECRET === undefined) {
+    logger.warn('JWT_SECRET is not set: one is made for this run, and its tokens end with it');
+  }
+  return {
+    config,
+    databaseUri,
+    jwtSecret: config.JWT_SECRET ?? randomBytes(48).toString('base64url'),
+    policy: loadPolicy(config.POLICY_FILE),
+    logger,
+    clock: systemClock,
+    root: ROOT,
+  };
+}

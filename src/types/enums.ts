@@ -1,0 +1,16 @@
+/** The closed lists of the API that are no matter of governance; those are in governance/decisions.ts. */
+
+export const ROLES = ['admin', 'moderator', 'user'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const DOCUMENT_STATUSES = ['draft', 'published', 'archived'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+export const MODERATION_TYPES = ['case_submission', 'media_inquiry', 'comment'] as const;
+export type ModerationType = (typeof MODERATION_TYPES)[number];
+
+export const MODERATION_STATUSES = ['pending', 'approved', 'rejected', 'escalated'] as const;
+export type ModerationStatus = (typeof MODERATION_STATUSES)[number];
+
+export const REVIEW_ACTIONS = ['approve', 'reject', 'escalate'] as const;
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number];

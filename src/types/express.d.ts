@@ -1,0 +1,18 @@
+import type { RequestContext } from '../middleware/request-context';
+import type { Actor } from '../services/actor';
+import type { AuditEntry } from '../services/audit-entry';
+
+declare global {
+  namespace Express {
+    /** What our middleware puts on a request. */
+    interface Request {
+      context: RequestContext;
+      /** Set by `authenticate`. */
+      actor?: Actor;
+      /** Set by `validate`; read through `inputOf`. */
+      input?: unknown;
+      /** Set by `audited`; read through `auditOf`. */
+      audit?: AuditEntry;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { LIMITS } from '../config/limits';
+import { parseMoment } from '../lib/time-range';
+
+/**
+ * The building blocks of every input. A value is taken as the type it has: no text becomes a number in a body,
+ * no list becomes its first member, and what is not named in a schema is dropped.
+ */
+
+const kindOf = (input: unknown): 'missing' | 'other' => (input === undefined ? 'missing' : 'other');
+
+/** "is required" where nothing came, "must be …" where something else did. */
+const expected = (what: string) => ({
+  error: (issue: { input?: unknown }) =>
+    kindOf(issue.input) === 'missing' ? 'is required' : `must be ${what}`,
+});
+
+const plainText = () => z.string(expected('text'));
+
+/** Text of any content, `max` characters at most. */
+export const text = (max: number) => plainText().max(max, `must have at most ${max} characters`);
+
+/** Text that is not blank; it is stored as sent. */
+export const filledText = (max: number) =>
+  text(max).refine((value) => value.trim() !== '', 'must not be blank');
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, expected(`one of ${values.join(', ')}`));
+
+export const flag = () => z.boolean(expected('true or false'));
+
+/** A finite number that is not negative. */
+export const amount = () => z.number(expected('a finite number')).min(0, 'must not be negative');
+
+/** A whole number that is not negative. */
+export const count = () => amount().refine((value) => Number.isInteger(value), 'must be a whole number');
+
+export const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, expected('an object'));
+
+export const list = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.array(item, expected('a list')).max(max, `must have at most ${max} entries`);
+
+/** An e-mail address; compared and stored trimmed and in lower case. */
+export const email = () =>
+  plainText()
+    .trim()
+    .max(LIMITS.email, `must have at most ${LIMITS.email} characters`)
+    .pipe(z.email('must be an e-mail address'));
+
+/** A password that is being set. */
+export const newPassword = () =>
+  plainText()
+    .min(LIMITS.password.minLength, `must have at least ${LIMITS.password.minLength} characters`)
+    // bcrypt reads 72 bytes; a longer one would be cut without a word.
+    .refine(
+      (value) => Buffer.byteLength(value) <= LIMITS.password.maxBytes,
+      `must have at most ${LIMITS.password.maxBytes} bytes in UTF-8`,
+    );
+
+/** A password that is being checked: anything that is text. */
+export const givenPassword = () => plainText().min(1, 'is required');
+
+/** A whole number in a query, where everything is text. */
+const queryNumber = (min: number, max: number, fallback: number) => {
+  const wanted = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string({ error: wanted })
+    .regex(/^\d{1,9}$/, wanted)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, wanted)
+    .optional()
+    .transform((value) => value ?? fallback);
+};
+
+export const page = () => queryNumber(1, LIMITS.page.max, LIMITS.page.default);
+
+export const pageSize = (max: number = LIMITS.pageSize.max, fallback: number = LIMITS.pageSize.default) =>
+  queryNumber(1, max, fallback);
+
+/** A date, or a date and time with zone; a date alone means the start (or `end`) of that UTC day. */
+export const moment = (end: boolean) => {
+  const wanted = 'must be an ISO 8601 date or date-time with zone, given once';
+  return z.string({ error: wanted }).transform((value, context) => {
+    const parsed = parseMoment(value, end);
+    if (parsed === undefined) {
+      context.addIssue({ code: 'custom', message: wanted });
+      return z.NEVER;
+    }
+    return parsed;
+  });
+};

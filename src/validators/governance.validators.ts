@@ -1,0 +1,55 @@
+import { LIMITS } from '../config/limits';
+import { amount, count, filledText, list, object, text } from './fields';
+import { defineInput } from './input';
+
+const { decision, idText } = LIMITS;
+
+const messages = list(object({ role: text(idText), content: text(decision.messageText) }), decision.messages);
+
+const pressureFigures = {
+  tokenUsage: count().optional(),
+  tokenBudget: count()
+    .refine((value) => value > 0, 'must be above 0')
+    .optional(),
+  messageCount: count().optional(),
+  errorCount: count().optional(),
+  complexityScore: amount().optional(),
+};
+
+const session = { session_id: filledText(idText).optional() };
+
+const action = { type: filledText(decision.actionType), description: filledText(decision.text) };
+
+export const classifyInput = defineInput({
+  body: object({
+    text: filledText(decision.text),
+    context: object({ source: text(idText).optional(), ...session }).optional(),
+  }),
+});
+
+export const validateInput = defineInput({
+  body: object({
+    action: object({ ...action, impact: text(decision.impact).optional() }),
+    context: object({ messages: messages.optional(), ...session }).optional(),
+  }),
+});
+
+export const enforceInput = defineInput({
+  body: object({
+    action: object(action),
+    context: object({ messages: messages.optional(), ...session }).optional(),
+  }),
+});
+
+export const pressureInput = defineInput({
+  // Every field is optional, and so is the body that would hold them.
+  body: object({ context: object({ ...pressureFigures, ...session }).optional() }).default({}),
+});
+
+export const verifyInput = defineInput({
+  body: object({
+    action: object({ ...action, steps: list(text(decision.stepText), decision.steps).optional() }),
+    reasoning: object({ justification: text(decision.text).optional() }).optional(),
+    context: object({ messages: messages.optional(), ...pressureFigures, ...session }).optional(),
+  }),
+});

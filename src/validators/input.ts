@@ -1,0 +1,52 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type { FieldProblem } from '../errors/api-error';
+
+/** The three places a request carries input in. */
+const PLACES = ['params', 'query', 'body'] as const;
+
+interface Places {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+}
+
+type Parsed<P extends Places> = { [K in keyof P]: P[K] extends z.ZodType ? z.output<P[K]> : never };
+
+/** What a route takes: a schema for each place it reads. */
+export interface Input<T> {
+  /** @returns the checked values, or what is wrong with them. */
+  parse(request: Pick<Request, (typeof PLACES)[number]>): { value: T } | { problems: FieldProblem[] };
+}
+
+/** A field as its sender knows it: `action.steps[2]`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name}[${key}]`;
+    return name === '' ? String(key) : `${name}.${String(key)}`;
+  }, '');
+}
+
+function problem(place: string, issue: z.core.$ZodIssue): FieldProblem {
+  const field = fieldName(issue.path) || place;
+  return { field, message: `${field} ${issue.message}` };
+}
+
+/** Declares a route's input. */
+export function defineInput<P extends Places>(places: P): Input<Parsed<P>> {
+  return {
+    parse(request) {
+      const value: Record<string, unknown> = {};
+      const problems: FieldProblem[] = [];
+      for (const place of PLACES) {
+        const schema = places[place];
+        if (schema === undefined) continue;
+        const result = schema.safeParse(request[place]);
+        if (result.success) value[place] = result.data;
+        else problems.push(...result.error.issues.map((issue) => problem(place, issue)));
+      }
+      // Every place was parsed by its own schema, which is what the type says.
+      return problems.length > 0 ? { problems } : { value: value as Parsed<P> };
+    },
+  };
+}

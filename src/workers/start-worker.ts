@@ -1,0 +1,25 @@
+import { join, extname } from 'node:path';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
+
+const SOURCE = '.ts';
+
+/**
+ * Starts the worker script of this folder in a thread of its own, from compiled code and from source alike.
+ *
+ * Next to TypeScript source (`npm run dev`, the tests) the thread needs a loader of its own: loaders registered in
+ * the main thread do not reach it, and on Node 20 `--import tsx` leaves a thread's entry file alone, while
+ * `--require tsx/cjs` takes it. The path is resolved here because a bare name would be looked up from the working
+ * directory.
+ *
+ * @param name file name without extension, for instance `password.worker`
+ * @param resourceLimits memory of the thread in MiB
+ */
+export function startWorker(
+  name: string,
+  resourceLimits: ResourceLimits,
+  folder: string = __dirname,
+): Worker {
+  const extension = extname(__filename);
+  const execArgv = extension === SOURCE ? ['--require', require.resolve('tsx/cjs')] : process.execArgv;
+  return new Worker(join(folder, `${name}${extension}`), { execArgv, resourceLimits });
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '../../src/models/id';
+import type { Role } from '../../src/types/enums';
+import type { Operation } from '../helpers/contract';
+import type { TestApp } from '../helpers/test-app';
+
+export const PASSWORD = 'a long enough password';
+
+/** One request, ready to be sent. */
+export interface Request {
+  path: string;
+  body?: unknown;
+  query?: Record<string, string>;
+  /** Sent in place of a token of the role. */
+  token?: string;
+}
+
+/** Makes what the request needs (a document, an item, a user) and names it. */
+export type Recipe = (app: TestApp, role: Role) => Promise<Request>;
+
+const fresh = (): string => `recipe-${randomUUID()}`;
+
+export const documentInput = () => ({
+  title: 'When a person decides',
+  slug: fresh(),
+  quadrant: 'STRATEGIC',
+  content_markdown: '# Decisions\n\nA person decides about values.',
+});
+
+export async function storedDocument(app: TestApp): Promise<{ slug: string }> {
+  const input = documentInput();
+  const answer = await (await app.as('admin')).post('/api/documents', input);
+  if (answer.status !== 201) throw new Error(`no document: ${answer.text}`);
+  return input;
+}
+
+export async function storedItem(app: TestApp): Promise<string> {
+  const answer = await app.anyone.post('/api/submissions', submission());
+  if (answer.status !== 201) throw new Error(`no item: ${answer.text}`);
+  return answer.body.item._id;
+}
+
+const submission = () => ({ type: 'comment', content: { text: 'It could do with an example.' } });
+
+const storedUser = async (app: TestApp): Promise<string> => (await app.createUser()).record._id.toHexString();
+
+const at =
+  (path: string, rest: Omit<Request, 'path'> = {}): Recipe =>
+  () =>
+    Promise.resolve({ path, ...rest });
+
+const action = { type: 'file_write', description: 'Rename the date helper and run the tests.' };
+
+/** For each operation a request that succeeds when `role` is one of its roles. */
+export const RECIPES: Record<string, Recipe> = {
+  login: async (app) => {
+    const { record } = await app.createUser({ password: PASSWORD });
+    return { path: '/api/auth/login', body: { email: record.email, password: PASSWORD } };
+  },
+  getCurrentUser: at('/api/auth/me'),
+  logout: at('/api/auth/logout'),
+  changePassword: async (app, role) => ({
+    path: '/api/auth/password',
+    body: { currentPassword: PASSWORD, newPassword: 'another good password' },
+    token: (await app.createUser({ role, password: PASSWORD })).token,
+  }),
+  listDocuments: at('/api/documents', { query: { quadrant: 'STRATEGIC' } }),
+  createDocument: () => Promise.resolve({ path: '/api/documents', body: documentInput() }),
+  searchDocuments: at('/api/documents/search', { query: { q: 'person' } }),
+  listArchivedDocuments: at('/api/documents/archived'),
+  getDocument: async (app) => ({ path: `/api/documents/${(await storedDocument(app)).slug}` }),
+  updateDocument: async (app) => ({
+    path: `/api/documents/${(await storedDocument(app)).slug}`,
+    body: documentInput(),
+  }),
+  archiveDocument: async (app) => ({ path: `/api/documents/${(await storedDocument(app)).slug}` }),
+  getFrameworkStatus: at('/api/governance'),
+  getDetailedFrameworkStatus: at('/api/governance/status'),
+  classifyInstruction: at('/api/governance/classify', { body: { text: 'Always use port 27027.' } }),
+  validateAction: at('/api/governance/validate', { body: { action } }),
+  enforceBoundaries: at('/api/governance/enforce', { body: { action } }),
+  scorePressure: at('/api/governance/pressure', { body: { context: { tokenUsage: 100_000 } } }),
+  verifyAction: at('/api/governance/verify', { body: { action: { ...action, steps: ['Rename it.'] } } }),
+  listAuditLogs: at('/api/audit/audit-logs', { query: { limit: '5' } }),
+  getAuditAnalytics: at('/api/audit/audit-analytics', {
+    query: { startDate: '2026-03-01', endDate: '2026-03-02' },
+  }),
+  createSubmission: at('/api/submissions', { body: submission() }),
+  listModerationItems: at('/api/admin/moderation'),
+  getModerationItem: async (app) => ({ path: `/api/admin/moderation/${await storedItem(app)}` }),
+  reviewModerationItem: async (app) => ({
+    path: `/api/admin/moderation/${await storedItem(app)}/review`,
+    body: { action: 'approve', notes: 'Well told.' },
+  }),
+  getStats: at('/api/admin/stats'),
+  listActivity: at('/api/admin/activity'),
+  listUsers: at('/api/admin/users'),
+  createUser: () =>
+    Promise.resolve({
+      path: '/api/admin/users',
+      body: { email: `${fresh()}@example.org`, password: PASSWORD, role: 'user' },
+    }),
+  getUser: async (app) => ({ path: `/api/admin/users/${await storedUser(app)}` }),
+  updateUser: async (app) => ({
+    path: `/api/admin/users/${await storedUser(app)}`,
+    body: { role: 'moderator' },
+  }),
+  getLiveness: at('/health/live'),
+  getReadiness: at('/health/ready'),
+  getMetrics: at('/metrics'),
+  getDescription: at('/openapi.yaml'),
+  getDocs: at('/docs'),
+};
+
+/** What makes the request of the same operation a 400. */
+export const BAD: Record<string, Partial<Request>> = {
+  login: { body: { email: 'ada@example.org' } },
+  changePassword: { body: { currentPassword: PASSWORD, newPassword: 'short' } },
+  listDocuments: { query: { quadrant: 'UNKNOWN' } },
+  createDocument: { body: { title: '' } },
+  searchDocuments: { query: { q: '' } },
+  listArchivedDocuments: { query: { limit: '101' } },
+  updateDocument: { body: { ...documentInput(), slug: 'Not A Slug' } },
+  classifyInstruction: { body: { text: ' ' } },
+  validateAction: { body: { action: { type: 'file_write' } } },
+  enforceBoundaries: { body: {} },
+  scorePressure: { body: { context: { tokenBudget: 0 } } },
+  verifyAction: { body: { action: { ...action, steps: 'one' } } },
+  listAuditLogs: { query: { startDate: '2026-03-02', endDate: '2026-03-01' } },
+  getAuditAnalytics: { query: { startDate: 'yesterday' } },
+  createSubmission: { body: { type: 'media_inquiry', content: { name: 'Ada' } } },
+  listModerationItems: { query: { status: 'lost' } },
+  reviewModerationItem: { body: { action: 'praise' } },
+  listActivity: { query: { limit: '501' } },
+  listUsers: { query: { page: '0' } },
+  createUser: { body: { email: 'ada' } },
+  updateUser: { body: {} },
+};
+
+/** What makes the request of the same operation a 409. */
+export const CONFLICTS: Record<string, Recipe> = {
+  createDocument: async (app) => ({
+    path: '/api/documents',
+    body: { ...documentInput(), slug: (await storedDocument(app)).slug },
+  }),
+  updateDocument: async (app) => {
+    const [one, other] = [await storedDocument(app), await storedDocument(app)];
+    return { path: `/api/documents/${one.slug}`, body: { ...documentInput(), slug: other.slug } };
+  },
+  reviewModerationItem: async (app) => {
+    const path = `/api/admin/moderation/${await storedItem(app)}/review`;
+    await (await app.as('moderator')).post(path, { action: 'reject', notes: 'Not this one.' });
+    return { path, body: { action: 'approve' } };
+  },
+  createUser: async (app) => ({
+    path: '/api/admin/users',
+    body: { email: (await app.createUser()).record.email, password: PASSWORD, role: 'user' },
+  }),
+  updateUser: async (app) => {
+    const { record } = await app.user('admin');
+    await app.container.database.models.User.updateMany(
+      { _id: { $ne: record._id }, role: 'admin' },
+      { role: 'user' },
+    ).setOptions({ sanitizeFilter: false });
+    return { path: `/api/admin/users/${record._id.toHexString()}`, body: { role: 'user' } };
+  },
+};
+
+export function recipeOf({ operationId }: Operation): Recipe {
+  const recipe = RECIPES[operationId];
+  if (recipe === undefined) throw new Error(`There is no recipe for ${operationId}: add one to recipes.ts`);
+  return recipe;
+}
+
+/** @returns the path of `operation` with an id that nothing has. */
+export const unknownPath = ({ path }: Operation): string => path.replace(/\{[^}]+\}/g, newId().toHexString());

@@ -1,0 +1,28 @@
+import type { Role } from '../../src/types/enums';
+import type { Operation } from '../helpers/contract';
+import type { Client, TestAnswer, TestApp } from '../helpers/test-app';
+import type { Request } from './recipes';
+
+export type Caller = Role | 'nobody' | 'bad token';
+
+/** Sends `request` as `caller`; the answer is held against openapi.yaml on its way back. */
+export async function send(
+  app: TestApp,
+  operation: Operation,
+  caller: Caller,
+  { path, body, query, token }: Request,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> {
+  const client = await clientOf(app, caller, token);
+  const method = operation.method.toLowerCase() as keyof Client;
+  return client[method](path, body, { headers, ...(query !== undefined && { query }) });
+}
+
+async function clientOf(app: TestApp, caller: Caller, token: string | undefined): Promise<Client> {
+  if (caller === 'nobody') return app.anyone;
+  if (caller === 'bad token') return app.withToken('this.is.no-token');
+  return token === undefined ? app.as(caller) : app.withToken(token);
+}
+
+/** The first role that may call the operation; a public one is called by nobody in particular. */
+export const permitted = ({ roles }: Operation): Caller => (roles?.[0] as Role | undefined) ?? 'nobody';

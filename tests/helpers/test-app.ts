@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { createApp, type App } from '../../src/app';
+import { loadConfig } from '../../src/config/env';
+import { loadPolicy } from '../../src/config/policy-file';
+import { createContainer, type Container } from '../../src/container';
+import { createHttpServer } from '../../src/lib/http-server';
+import { createLogger } from '../../src/lib/logger';
+import type { AuditRecord } from '../../src/models/audit-log.model';
+import { newId } from '../../src/models/id';
+import type { UserRecord } from '../../src/models/user.model';
+import type { Role } from '../../src/types/enums';
+import { checkAnswer } from './contract';
+import { TestClock } from './test-clock';
+
+export const ROOT = join(__dirname, '..', '..');
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** An answer, already held against openapi.yaml. */
+export interface TestAnswer {
+  status: number;
+  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into bodies of every shape
+  headers: Record<string, string>;
+  text: string;
+}
+
+interface Call {
+  headers?: Record<string, string>;
+  query?: Record<string, string | number | string[]>;
+}
+
+/** Makes requests as one person. */
+export type Client = Record<Method, (path: string, body?: unknown, call?: Call) => Promise<TestAnswer>>;
+
+/** A service on a database of its own, in this process, with a real server on a free port. */
+export class TestApp {
+  private readonly users = new Map<Role, { record: UserRecord; token: string }>();
+
+  constructor(
+    readonly container: Container,
+    readonly app: App,
+    readonly server: Server,
+    readonly clock: TestClock,
+    readonly databaseUri: string,
+  ) {}
+
+  /** @returns a client that sends the token of a user with this role, made on first use. */
+  async as(role: Role): Promise<Client> {
+    const { token } = await this.user(role);
+    return this.withToken(token);
+  }
+
+  /** A client without a token. */
+  get anyone(): Client {
+    return this.client({});
+  }
+
+  withToken(token: string): Client {
+    return this.client({ Authorization: `Bearer ${token}` });
+  }
+
+  /** The user behind `as(role)`, with a token. */
+  async user(role: Role): Promise<{ record: UserRecord; token: string }> {
+    const known = this.users.get(role);
+    if (known !== undefined) return known;
+    const made = await this.createUser({ role, email: `${role}@example.org` });
+    this.users.set(role, made);
+    return made;
+  }
+
+  /** Puts a user straight into the database: no request, no audit record. */
+  async createUser(
+    user: Partial<Pick<UserRecord, 'role' | 'email' | 'active'>> & { password?: string } = {},
+  ): Promise<{ record: UserRecord; token: string }> {
+    const record: UserRecord = {
+      _id: newId(),
+      email: user.email ?? `${randomUUID()}@example.org`,
+      role: user.role ?? 'user',
+      active: user.active ?? true,
+      passwordHash: user.password === undefined ? 'none' : await this.container.passwords.hash(user.password),
+      created_at: this.clock.date,
+    };
+    await this.container.database.models.User.create(record);
+    const token = this.container.tokens.issue({ id: record._id.toHexString(), role: record.role });
+    return { record, token };
+  }
+
+  /** The audit records so far, oldest first; of one action when it is named. */
+  async audit(action?: string): Promise<AuditRecord[]> {
+    const filter = action === undefined ? {} : { action };
+    return this.container.database.models.AuditLog.find(filter).sort({ _id: 1 }).lean();
+  }
+
+  /** Stops the service and removes its database, unless another service still works on it. */
+  async close({ keepDatabase = false } = {}): Promise<void> {
+    const { feeds, auditWriter, refusals, passwords, markdown, database } = this.container;
+    await new Promise((resolve) => this.server.close(resolve));
+    await auditWriter.drain();
+    await refusals.flush();
+    await Promise.all(feeds.map((feed) => feed.close()));
+    await Promise.all([passwords.close(), markdown.close()]);
+    if (!keepDatabase && database.connection.readyState === 1) await database.connection.dropDatabase();
+    await database.close();
+  }
+
+  private client(identity: Record<string, string>): Client {
+    const call =
+      (method: Method) =>
+      async (path: string, body?: unknown, { headers = {}, query }: Call = {}): Promise<TestAnswer> => {
+        let request = supertest(this.server)
+          [method](path)
+          .set({ ...identity, ...headers });
+        if (query !== undefined) request = request.query(query);
+        if (body !== undefined) request = request.send(body as object);
+        const response = await request;
+        const answer = response as unknown as TestAnswer;
+        checkAnswer(method, path, answer);
+        return answer;
+      };
+    return {
+      get: call('get'),
+      post: call('post'),
+      put: call('put'),
+      patch: call('patch'),
+      delete: call('delete'),
+    };
+  }
+}
+
+interface TestAppOptions {
+  /** Variables of the environment that differ from the test's own. */
+  env?: Record<string, string>;
+  databaseUri?: string;
+  clock?: TestClock;
+  /** What signs the tokens; services that share it take each other's. */
+  jwtSecret?: string;
+  /** False leaves the change streams closed: what the database is told directly is then seen by time alone. */
+  feeds?: boolean;
+  /** False for a database that is not there: the service starts without it. */
+  awaitDatabase?: boolean;
+}
+
+/** @returns the connection string of a database that no other test uses. */
+export function freshDatabaseUri(): string {
+  const base = new URL(process.env['TEST_MONGODB_URI']!);
+  base.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  return base.toString();
+}
+
+/** Starts a service for one test file; `close` removes its database. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const databaseUri = options.databaseUri ?? freshDatabaseUri();
+  const clock = options.clock ?? new TestClock();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    BCRYPT_COST: '4',
+    API_RATE_LIMIT: '1000000',
+    ...options.env,
+  });
+  const container = createContainer({
+    config,
+    databaseUri,
+    jwtSecret: options.jwtSecret ?? randomBytes(32).toString('base64'),
+    policy: loadPolicy(config.POLICY_FILE),
+    logger: createLogger('error', true),
+    clock,
+    root: ROOT,
+  });
+  const started = container.database.start();
+  if (options.awaitDatabase !== false) await started;
+  if (options.feeds !== false) for (const feed of container.feeds) feed.start();
+  const app = createApp(container);
+  const server = createHttpServer(app.express);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return new TestApp(container, app, server, clock, databaseUri);
+}

@@ -1,0 +1,243 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.as('admin');
+});
+afterAll(() => app.close());
+
+interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** Sends exactly what is given: no client library tidies it up. */
+function send(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string | Buffer,
+): Promise<RawAnswer> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+async function expectError(answer: RawAnswer, status: number, error: string): Promise<{ message: string }> {
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.headers['x-request-id']).toBeDefined();
+  const body = JSON.parse(answer.text) as { error: string; message: string };
+  expect(body.error).toBe(error);
+  expect(body.message).not.toBe('');
+  expect(answer.text).not.toMatch(/ at .*:\d+|node_modules|<html|\/src\//);
+  return body;
+}
+
+describe('paths and methods', () => {
+  it.each([
+    '/',
+    '/nothing',
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/auth',
+    '/api/auth/login/more',
+    '/docs/package.json',
+    '/docs/index.js',
+    '/docs/..%2f..%2fpackage.json',
+    '/openapi.yml',
+  ])('%s is 404 in JSON', async (path) => {
+    await expectError(await send('GET', path), 404, 'Not Found');
+  });
+
+  it.each([
+    ['PUT', '/api/auth/login', 'OPTIONS, POST'],
+    ['GET', '/api/auth/login', 'OPTIONS, POST'],
+    ['POST', '/api/auth/me', 'GET, HEAD, OPTIONS'],
+    ['PATCH', '/api/documents', 'GET, HEAD, OPTIONS, POST'],
+    ['POST', '/api/documents/abc', 'DELETE, GET, HEAD, OPTIONS, PUT'],
+    ['DELETE', '/api/admin/users/0123456789abcdef01234567', 'GET, HEAD, OPTIONS, PATCH'],
+    ['POST', '/health/live', 'GET, HEAD, OPTIONS'],
+  ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
+    const answer = await send(method, path);
+    await expectError(answer, 405, 'Method Not Allowed');
+    expect(answer.headers['allow']).toBe(allow);
+  });
+
+  it('OPTIONS names the methods of a known path, and is 404 for an unknown one', async () => {
+    const known = await send('OPTIONS', '/api/documents');
+    expect(known.status).toBe(204);
+    expect(known.headers['allow']).toBe('GET, HEAD, OPTIONS, POST');
+    await expectError(await send('OPTIONS', '/api/nothing'), 404, 'Not Found');
+  });
+
+  it('HEAD has the headers of GET and no body', async () => {
+    const [head, get] = [await send('HEAD', '/api/documents'), await send('GET', '/api/documents')];
+    expect(head.status).toBe(200);
+    expect(head.text).toBe('');
+    expect(head.headers['etag']).toBe(get.headers['etag']);
+  });
+
+  it.each([
+    '/api/documents/%E0%A4%A',
+    '/api/documents/%00',
+    '/api/documents/..%2f..%2fetc%2fpasswd',
+    '/api/documents/%F0%9F%92%A9',
+    `/api/documents/${'x'.repeat(4_000)}`,
+    '/api/documents/[object%20Object]',
+  ])('a mangled identifier is a client’s mistake, never a 500: %s', async (path) => {
+    const answer = await send('GET', path);
+    expect([400, 404]).toContain(answer.status);
+    await expectError(answer, answer.status, answer.status === 404 ? 'Not Found' : 'Bad Request');
+  });
+
+  it.each([
+    ['GET', '/api/admin/moderation/xyz'],
+    ['POST', '/api/admin/moderation/xyz/review'],
+    ['GET', '/api/admin/users/xyz'],
+    ['PATCH', '/api/admin/users/xyz'],
+    ['PUT', '/api/documents/xyz'],
+    ['DELETE', '/api/documents/xyz'],
+  ] as const)('a malformed id is 404: %s %s', async (method, path) => {
+    const bodies: Record<string, object> = {
+      POST: { action: 'approve' },
+      PATCH: { active: true },
+      PUT: { title: 'T', slug: 'some-slug', quadrant: 'SYSTEM', content_markdown: 'Text' },
+    };
+    const call = admin[method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete'];
+    const answer = await call(path, bodies[method]);
+    expect(answer.status).toBe(404);
+    expect(answer.body.error).toBe('Not Found');
+  });
+});
+
+describe('bodies', () => {
+  const login = (body: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
+    send('POST', '/api/auth/login', headers, body);
+
+  it.each(['{', '{"email":', 'null', '"text"', '12', 'undefined', '{"a":1}}'])(
+    'that are not a JSON object are 400: %s',
+    async (body) => {
+      await expectError(await login(body), 400, 'Bad Request');
+    },
+  );
+
+  it('that are a list are 400 where an object is wanted', async () => {
+    await expectError(await login('[]'), 400, 'Bad Request');
+  });
+
+  it('that are missing are 400 and not 415', async () => {
+    await expectError(await login('', {}), 400, 'Bad Request');
+  });
+
+  it.each([
+    ['text', 'text/plain'],
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['a multipart form', 'multipart/form-data; boundary=x'],
+    ['another kind of JSON', 'application/vnd.api+json'],
+    ['a charset other than Unicode', 'application/json; charset=iso-8859-1'],
+    ['no type at all', ''],
+  ])('of %s are 415', async (_, type) => {
+    const headers: Record<string, string> = type === '' ? {} : { 'Content-Type': type };
+    await expectError(await login('{"email":"a"}', headers), 415, 'Unsupported Media Type');
+  });
+
+  it('in an unknown encoding are 415', async () => {
+    const answer = await login('{}', { ...JSON_TYPE, 'Content-Encoding': 'zstd-of-my-own' });
+    await expectError(answer, 415, 'Unsupported Media Type');
+  });
+
+  it('may hold 1 MiB and not a byte more', async () => {
+    const frame = JSON.stringify({ email: 'a@example.org', password: '' }).length;
+    const withLength = (bytes: number) =>
+      JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(bytes - frame) });
+    expect((await login(withLength(1_048_576))).status).toBe(401);
+    await expectError(await login(withLength(1_048_577)), 413, 'Payload Too Large');
+  });
+
+  it('that only unpack to more than the limit are 413', async () => {
+    const { gzipSync } = await import('node:zlib');
+    const packed = gzipSync(JSON.stringify({ password: 'x'.repeat(2_000_000) }));
+    expect(packed.length).toBeLessThan(10_000);
+    const answer = await login(packed, { ...JSON_TYPE, 'Content-Encoding': 'gzip' });
+    await expectError(answer, 413, 'Payload Too Large');
+  });
+
+  it('may be 32 levels deep and not deeper', async () => {
+    const nested = (levels: number) =>
+      `{"email":"a@example.org","password":"x","more":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    expect((await login(nested(32))).status).toBe(401);
+    const { message } = await expectError(await login(nested(33)), 400, 'Bad Request');
+    expect(message).toContain('32');
+    await expectError(await login(nested(100_000)), 400, 'Bad Request');
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])('must not name %s at any depth', async (key) => {
+    for (const body of [`{"${key}":{"admin":true}}`, `{"email":"a@example.org","x":[{"${key}":1}]}`]) {
+      const { message } = await expectError(await login(body), 400, 'Bad Request');
+      expect(message).toContain(key);
+    }
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+  });
+
+  it('may hold what nobody asked for: it is ignored and never stored', async () => {
+    const answer = await admin.post('/api/documents', {
+      title: 'Extra',
+      slug: 'extra-fields',
+      quadrant: 'SYSTEM',
+      content_markdown: 'Text',
+      created_by: 'somebody else',
+      secret: 'kept out',
+      _id: '0123456789abcdef01234567',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.document._id).not.toBe('0123456789abcdef01234567');
+    const stored = await app.container.database.models.Document.collection.findOne({ slug: 'extra-fields' });
+    expect(Object.keys(stored!)).not.toContain('secret');
+    expect(stored!['created_by']).not.toBe('somebody else');
+  });
+
+  it('of a GET are not read', async () => {
+    expect((await send('GET', '/api/documents', { ...JSON_TYPE, 'Content-Length': '1' }, '{')).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('queries', () => {
+  it.each([
+    '/api/documents?quadrant=SYSTEM&quadrant=TACTICAL',
+    '/api/documents?quadrant[$ne]=SYSTEM',
+    '/api/documents?page=1&page=2',
+    '/api/documents/search?q=a&q=b',
+    '/api/documents/search',
+    '/api/documents/search?q=',
+    `/api/documents/search?q=${'x'.repeat(201)}`,
+  ])('that repeat a value, or lack one, are 400: %s', async (path) => {
+    const answer = await send('GET', path);
+    // An operator in brackets is just an unknown name, which is ignored.
+    if (path.includes('[')) expect(answer.status).toBe(200);
+    else await expectError(answer, 400, 'Bad Request');
+  });
+});

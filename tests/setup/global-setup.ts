@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedDatabase } from '../../src/db/embedded';
+import { resolveMongodBinary } from '../../src/db/mongod-binary';
+
+const PREFIX = 'governance-tests-';
+const ONE_DAY_MS = 86_400_000;
+
+declare global {
+  var stopTestDatabase: (() => Promise<void>) | undefined;
+}
+
+/** One real MongoDB for the whole run: the server in MONGODB_URI, or a private one in a temporary folder. */
+export default async function globalSetup(): Promise<void> {
+  const given = process.env['MONGODB_URI'];
+  if (given) {
+    process.env['TEST_MONGODB_URI'] = given;
+    return;
+  }
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  await removeAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  try {
+    const binary = await resolveMongodBinary({ env: process.env, say });
+    const database = await startEmbeddedDatabase({ dataDir, binary, say });
+    process.env['TEST_MONGODB_URI'] = database.uri;
+    globalThis.stopTestDatabase = async () => {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw new Error(`The test database could not be started.\n${lines.join('\n')}`, { cause: error });
+  }
+}
+
+/** Jest runs no teardown after Ctrl-C: what such a run left is removed by a later one. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(tmpdir(), name);
+    const changed = await stat(folder).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - changed > ONE_DAY_MS) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,145 @@
+import { COMPONENT_NAMES, type ComponentName } from '../../../src/governance/component';
+import { GovernanceService } from '../../../src/services/governance.service';
+import { TestClock } from '../../helpers/test-clock';
+
+const ANSWERS: Record<ComponentName, object> = {
+  InstructionPersistenceClassifier: {
+    quadrant: 'SYSTEM',
+    persistence: 'HIGH',
+    reasoning: 'long words',
+    confidence: 1,
+  },
+  CrossReferenceValidator: {
+    status: 'BLOCK',
+    conflicts: [{ instruction_id: 'message:0', text: 'a secret text', severity: 'HIGH', reason: 'because' }],
+    trainingOverride: false,
+    recommendation: 'Do not.',
+  },
+  BoundaryEnforcer: { status: 'ALLOW', reasoning: 'nothing', alternatives: [], requiresHuman: false },
+  ContextPressureMonitor: {
+    level: 'HIGH',
+    score: 0.6,
+    factors: {},
+    recommendation: 'Rest.',
+    triggerHandoff: false,
+  },
+  MetacognitiveVerifier: {
+    decision: 'REVIEW',
+    confidence: 0.5,
+    concerns: [],
+    scopeCreep: true,
+    alignment: {},
+  },
+};
+
+function serviceWith(disabled: ComponentName[] = []) {
+  const components = Object.fromEntries(
+    COMPONENT_NAMES.map((name) => [
+      name,
+      { name, decide: jest.fn(() => ANSWERS[name]), selfTest: jest.fn<string | undefined, []>() },
+    ]),
+  ) as unknown as Record<ComponentName, { decide: jest.Mock; selfTest: jest.Mock }>;
+  const inc = jest.fn();
+  const onFault = jest.fn();
+  const stored = [{ id: 'one' }, { id: 'two' }];
+  const service = new GovernanceService({
+    components: components as never,
+    policyVersion: 'rules-1',
+    disabled,
+    instructions: { active: () => Promise.resolve(stored) } as never,
+    models: {} as never,
+    metrics: { decisions: { inc } } as never,
+    clock: new TestClock(),
+    onFault,
+  });
+  return { service, components, inc, onFault, stored };
+}
+
+const action = { type: 'edit', description: 'Sort the imports.' };
+
+describe('what a decision hands over', () => {
+  it('is the answer, the rules and the evidence, and one count', () => {
+    const { service, inc } = serviceWith();
+    const decision = service.enforce({ action }, { session_id: 's' });
+    expect(decision).toEqual({
+      answer: ANSWERS.BoundaryEnforcer,
+      policyVersion: 'rules-1',
+      evidence: {
+        component: 'BoundaryEnforcer',
+        verdict: 'ALLOW',
+        policyVersion: 'rules-1',
+        inputDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        input: { action, context: { session_id: 's' } },
+        result: { requiresHuman: false },
+      },
+    });
+    expect(inc.mock.calls).toEqual([[{ component: 'BoundaryEnforcer', verdict: 'ALLOW' }]]);
+  });
+
+  it('has one digest for the same input, whatever the order of its fields', () => {
+    const { service } = serviceWith();
+    const digest = (input: object) => service.enforce({ action: input as never }).evidence['inputDigest'];
+    const turned = { description: action.description, type: action.type };
+    expect(digest(turned)).toBe(digest(action));
+    expect(digest({ ...action, description: 'Sort them.' })).not.toBe(digest(action));
+  });
+
+  it('names conflicts by id and severity, and gives the validator what is stored', async () => {
+    const { service, components, stored } = serviceWith();
+    const { evidence } = await service.validate({ action, messages: [] });
+    expect(evidence['verdict']).toBe('BLOCK');
+    expect(evidence['result']).toEqual({
+      conflicts: [{ instruction_id: 'message:0', severity: 'HIGH' }],
+      trainingOverride: false,
+    });
+    expect(components.CrossReferenceValidator.decide).toHaveBeenCalledWith({
+      action,
+      messages: [],
+      instructions: stored,
+    });
+  });
+
+  it('tells the monitor how many instructions bind, and the record whose session it was', async () => {
+    const { service, components } = serviceWith();
+    const { evidence } = await service.pressure({ tokenUsage: 5 }, 'mine');
+    expect(components.ContextPressureMonitor.decide).toHaveBeenCalledWith({
+      tokenUsage: 5,
+      activeInstructions: 2,
+    });
+    expect(evidence).toMatchObject({
+      verdict: 'HIGH',
+      result: { level: 'HIGH', score: 0.6, sessionId: 'mine' },
+    });
+  });
+});
+
+describe('a component that is not fit', () => {
+  it('is not even asked while it is switched off, nor tested', () => {
+    const { service, components } = serviceWith(['BoundaryEnforcer']);
+    expect(() => service.enforce({ action })).toThrow('BoundaryEnforcer is INACTIVE');
+    expect(components.BoundaryEnforcer.decide).not.toHaveBeenCalled();
+    expect(components.BoundaryEnforcer.selfTest).not.toHaveBeenCalled();
+    expect(service.classify({ text: 'x' }).answer).toBe(ANSWERS.InstructionPersistenceClassifier);
+  });
+
+  it('is not asked again once it threw, until its self-test answers right', () => {
+    const { service, components, onFault, inc } = serviceWith();
+    const { decide, selfTest } = components.BoundaryEnforcer;
+    const fault = new Error('broken');
+    decide.mockImplementationOnce(() => {
+      throw fault;
+    });
+    expect(() => service.enforce({ action })).toThrow(expect.objectContaining({ status: 503, cause: fault }));
+    expect(() => service.enforce({ action })).toThrow('BoundaryEnforcer is ERROR');
+    expect(decide).toHaveBeenCalledTimes(1);
+    expect(onFault.mock.calls).toEqual([['BoundaryEnforcer', fault]]);
+    expect(inc).not.toHaveBeenCalled();
+
+    selfTest.mockReturnValueOnce('still wrong');
+    service.runSelfTests();
+    expect(onFault).toHaveBeenLastCalledWith('BoundaryEnforcer', 'still wrong');
+    expect(() => service.enforce({ action })).toThrow('BoundaryEnforcer is ERROR');
+    service.runSelfTests();
+    expect(service.enforce({ action }).answer).toBe(ANSWERS.BoundaryEnforcer);
+  });
+});
