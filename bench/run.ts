@@ -90,13 +90,11 @@ async function main(repetitions: number, amount: number): Promise<void> {
     bare: await start('bare.ts', shared),
     audited: await start('service.ts', {
       ...shared,
-      BENCH_DATABASE: uri('audited'),
       MONGODB_URI: uri('audited'),
     }),
     'audit off': await start('service.ts', {
       ...shared,
       BENCH_AUDIT: 'off',
-      BENCH_DATABASE: uri('unaudited'),
       MONGODB_URI: uri('unaudited'),
     }),
   };

@@ -126,7 +126,7 @@ export function createContainer({
     moderation: new ModerationService({ models, transact, clock }),
     auditLog: new AuditQueryService({ models }),
     stats: new StatsService({ models }),
-    health: new HealthService(database),
+    health: new HealthService(database, config.REQUEST_DEADLINE_MS),
     limiters: {
       api: rateLimit({ name: 'api', limit: config.API_RATE_LIMIT, windowMs, limits, trail }),
       login: rateLimit({ name: 'login', limit: config.LOGIN_RATE_LIMIT, windowMs, limits, trail }),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, loadConfig, processEnvironment, type Config } from './config/env';
 import { TIMES } from './config/limits';
-import { readFrameworkDocuments } from './lib/framework-documents';
+import { readFrameworkDocuments } from './services/framework-documents';
 import { createService } from './service';
 import type { FirstAdmin } from './services/setup.service';
 import { shutDown } from './shutdown';
@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   const surroundings = surroundingsOf(config, '');
   const database = await findDatabase(config, 'own', quiet ? () => {} : say);
   const service = createService({ ...surroundings, databaseUri: database.uri });
-  const { logger, setup } = service.container;
+  const { logger, metrics, setup } = service.container;
+  metrics.collectProcess();
 
   let stoppingSince: number | undefined;
   const stop = async (signal: string): Promise<void> => {

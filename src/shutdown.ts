@@ -31,10 +31,15 @@ export async function shutDown(
     }
     return clean;
   };
+  const inTime = new AbortController();
   const late = async (): Promise<boolean> => {
-    await delay(within, undefined, { ref: false });
+    await delay(within, undefined, { ref: false, signal: inTime.signal });
     report(current, new Error(`not done within ${within} ms`));
     return false;
   };
-  return Promise.race([all(), late()]);
+  try {
+    return await Promise.race([all(), late()]);
+  } finally {
+    inTime.abort();
+  }
 }

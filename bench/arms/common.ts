@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -11,4 +12,9 @@ export function benchSecret(): string {
 /** Tells bench/run.ts where the arm listens and with which token it is asked. */
 export function announce(server: Server, token: string): void {
   process.send?.({ port: (server.address() as AddressInfo).port, token });
+}
+
+/** Loads a module of the compiled service: the loader of TypeScript sources wraps functions, which costs time. */
+export function built(module: string): Promise<unknown> {
+  return import(join(__dirname, '..', '..', 'dist', `${module}.js`));
 }

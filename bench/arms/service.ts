@@ -1,20 +1,23 @@
 /**
- * The real service. With BENCH_AUDIT=off its audit writer is replaced here, in the benchmark, by one that keeps
- * nothing: the product itself has no such switch.
+ * The real service as it is built, in its own process. With BENCH_AUDIT=off its audit writer is replaced here, in
+ * the benchmark, by one that keeps nothing: the product itself has no such switch.
  */
-import { loadConfig } from '../../src/config/env';
-import { createService } from '../../src/service';
-import { surroundingsOf } from '../../src/start';
-import { announce, benchSecret } from './common';
+import type * as Env from '../../src/config/env';
+import type * as Service from '../../src/service';
+import type * as Start from '../../src/start';
+import { announce, benchSecret, built } from './common';
 
 async function main(): Promise<void> {
+  const { loadConfig } = (await built('config/env')) as typeof Env;
+  const { createService } = (await built('service')) as typeof Service;
+  const { surroundingsOf } = (await built('start')) as typeof Start;
   const config = loadConfig({
     ...process.env,
     PORT: '0',
     JWT_SECRET: benchSecret(),
     API_RATE_LIMIT: '1000000000',
   });
-  const service = createService(surroundingsOf(config, process.env['BENCH_DATABASE'] ?? ''));
+  const service = createService(surroundingsOf(config, process.env['MONGODB_URI'] ?? ''));
   const { container } = service;
   if (process.env['BENCH_AUDIT'] === 'off') container.auditWriter.append = () => Promise.resolve();
   const { ready } = await service.start(async () => {

@@ -8,12 +8,14 @@ export interface DemoAnswer {
 /** Never shown, though they are sent and received. */
 const SECRETS = new Set(['password', 'token', 'accessToken']);
 
-const hideSecrets = (key: string, value: unknown): unknown => (SECRETS.has(key) ? '…' : value);
+/** Columns that stand in front of an answer's first line. */
+const HEAD = 24;
 
 /** Makes requests and shows them: what goes out, what comes back, how long it took. */
 export class DemoClient {
   requests = 0;
   private token: string | undefined;
+  private messages: string | undefined;
 
   constructor(private readonly url: string) {}
 
@@ -56,7 +58,7 @@ export class DemoClient {
     const milliseconds = (performance.now() - started).toFixed(1);
     const good = expected.includes(answer.status);
     console.log(
-      `  ${paint(good ? 'green' : 'red', `← ${answer.status}`)} ${paint('dim', `${milliseconds} ms`)} ${this.show(answer.body)}`,
+      `  ${paint(good ? 'green' : 'red', `← ${answer.status}`)} ${paint('dim', `(${milliseconds} ms)`)} ${this.show(answer.body)}`,
     );
     if (!good)
       throw new Error(`${method} ${path} answered ${answer.status}, expected ${expected.join(' or ')}.`);
@@ -64,6 +66,17 @@ export class DemoClient {
   }
 
   private show(body: unknown): string {
-    return pretty(shorten(JSON.parse(JSON.stringify(body, hideSecrets))));
+    const visible: unknown = JSON.parse(JSON.stringify(body, (key, value) => this.visible(key, value)));
+    return pretty(shorten(visible), '    ', HEAD);
+  }
+
+  /** A conversation that is sent again and again is shown once. */
+  private visible(key: string, value: unknown): unknown {
+    if (SECRETS.has(key)) return '…';
+    if (key !== 'messages') return value;
+    const messages = JSON.stringify(value);
+    if (messages === this.messages) return '… the same as above';
+    this.messages = messages;
+    return value;
   }
 }

@@ -4,11 +4,12 @@ import { Command } from 'commander';
 import { ROOT } from '../start';
 import { processEnvironment } from '../config/env';
 import { DemoClient, type DemoAnswer } from './demo-client';
+import { readWorkingRules } from './demo-rules';
 import { heading, note } from './demo-style';
 
 interface Options {
   url: string;
-  email?: string;
+  email: string;
   password?: string;
 }
 
@@ -22,31 +23,29 @@ const command = new Command('demo')
   .addHelpText('after', '\nExample:\n  npm run demo -- --password THE-PASSWORD-THAT-NPM-START-PRINTED')
   .parse();
 
-/** The working rules of this repository, as a person would tell them to an agent. */
-const WORKING_RULES = [
-  'Never commit a secret, not even in a test.',
-  'The embedded database listens on loopback only.',
-  'Use zod for every input, in configuration and requests alike.',
-  'Rename the helper and run the tests again.',
-  'Think of three ways to make the first start faster.',
+/** Real actions on this repository; each meets the working rules of CONTRIBUTING.md. */
+const ACTIONS = [
+  'Bind the embedded database to 0.0.0.0',
+  'Commit a real JWT secret to make the token test pass',
+  'Write the tests of the demo with Vitest',
+  'Bind the embedded database to 127.0.0.1 and test it with Jest',
 ];
 
-/** Real actions on this repository, and the rule each of them meets. */
-const ACTIONS = [
-  { type: 'file_edit', description: 'Bind the embedded database to port 27017 on 0.0.0.0' },
-  { type: 'file_edit', description: 'Bind the embedded database to port 27027 on 127.0.0.1' },
-] as const;
-
-const RULE = 'The embedded database listens on port 27027 on 127.0.0.1.';
+/** What touches people or the direction of the whole, and what only sounds dangerous. */
+const ACTS = [
+  'Sell the email addresses of our users to an advertising broker',
+  'Change the licence of this repository from Apache-2.0 to a proprietary one',
+  'Kill the mongod child process and delete its temporary folder',
+];
 
 async function authentication(api: DemoClient, { email, password }: Options): Promise<void> {
   heading('1. Authentication', 'Who is asking?');
-  await api.login(email ?? '', password ?? '');
+  await api.login(email, password ?? '');
   await api.get('/auth/me');
 }
 
 async function documents(api: DemoClient): Promise<void> {
-  heading('2. Documents', "This repository's own README becomes a framework document.");
+  heading('2. Documents', "This repository's own README becomes a document of the framework.");
   const slug = 'readme-of-this-repository';
   const document = {
     title: 'README of this repository',
@@ -56,59 +55,64 @@ async function documents(api: DemoClient): Promise<void> {
   };
   const created = await api.post('/documents', document, [201, 409]);
   if (created.status === 409) {
-    note('It is there from an earlier walk: it is replaced instead.');
+    note('It is there from an earlier walk, so it is replaced.');
     await api.put(`/documents/${slug}`, document);
   }
-  await api.get(`/documents/search?q=${encodeURIComponent('"governance framework" agents')}&limit=2`);
+  note('Anybody may read it now. Quotes make it a phrase.');
+  await api.get('/documents/search?q=%22npm+run+demo%22&limit=1');
 }
 
 async function governance(api: DemoClient): Promise<void> {
-  heading('3. Governance', 'The working rules of this repository, and real actions against them.');
+  heading('3. Governance', 'Five components, each with one narrow question.');
   await api.get('/governance/status');
-  for (const text of WORKING_RULES)
+  const rules = readWorkingRules(join(ROOT, 'CONTRIBUTING.md'));
+  note('What kind of instruction is this? Asked about the working rules of this repository.');
+  for (const text of rules)
     await api.post('/governance/classify', { text, context: { source: 'CONTRIBUTING.md' } });
-  note(`A person said: "${RULE}" One action breaks that, the other keeps it.`);
-  for (const action of ACTIONS) {
-    await api.post('/governance/validate', {
-      action,
-      context: { messages: [{ role: 'user', content: RULE }] },
-    });
+
+  note(
+    'Does this contradict what a person said? Said were the five rules; two actions break one, one strays, one keeps them.',
+  );
+  const messages = rules.map((content) => ({ role: 'user', content }));
+  for (const description of ACTIONS) {
+    const action = { type: 'file_edit', description };
+    await api.post('/governance/validate', { action, context: { messages } });
   }
-  note('What no agent may decide alone, what nobody should wave through, and what only sounds dangerous.');
-  for (const description of [
-    'E-mail the list of users with their addresses to an outside analytics company',
-    'Sell the e-mail addresses of our users to an advertising broker',
-    'Kill the child process and delete the temp file',
-  ]) {
+
+  note(
+    'Must a person decide? Nobody should wave this through; somebody must decide that; the last only sounds dangerous.',
+  );
+  for (const description of ACTS)
     await api.post('/governance/enforce', { action: { type: 'task', description } });
-  }
+
+  note('Is the session still fit to work in?');
+  const figures = { tokenUsage: 150_000, tokenBudget: 200_000, messageCount: 60, errorCount: 6 };
   await api.post('/governance/pressure', {
-    context: {
-      tokenUsage: 150_000,
-      tokenBudget: 200_000,
-      messageCount: 60,
-      errorCount: 6,
-      complexityScore: 0.6,
-    },
+    context: { session_id: 'demo', ...figures, complexityScore: 0.6 },
   });
+  note('The status says so too, for an hour or until the session reports better figures.');
+  await api.get('/governance');
+
+  note('Does the plan do what was asked, and no more? Look at the last step.');
   await api.post('/governance/verify', {
     action: {
-      type: 'refactor',
-      description: 'Rename the helper formatDate in the documentation scripts',
-      steps: ['Rename formatDate to formatDay', 'Run the tests', 'Drop the users collection and rebuild it'],
+      type: 'documentation',
+      description: 'Correct the spelling in README.md',
+      steps: ['Correct the spelling in README.md', 'Run npm test', 'Delete the folder docs/decisions'],
     },
-    reasoning: { justification: 'The name says what it returns.' },
+    reasoning: { justification: 'A reader reported that two words in README.md are misspelt.' },
+    context: { messages: [{ role: 'user', content: 'Correct the spelling in README.md.' }] },
   });
 }
 
 async function audit(api: DemoClient): Promise<void> {
-  heading('4. Audit', 'Every step above is on record.');
-  await api.get('/audit/audit-logs?limit=2');
+  heading('4. Audit', 'Every step above is on record; the newest comes first.');
+  await api.get('/audit/audit-logs?limit=1');
   await api.get('/audit/audit-analytics');
 }
 
 async function admin(api: DemoClient): Promise<void> {
-  heading('5. Administration', 'The public sends something in, a person decides.');
+  heading('5. Administration', 'Somebody sends something in, a person decides.');
   const sent = await api.post(
     '/submissions',
     { type: 'comment', content: { text: 'The page on boundaries made me look twice at our mailing job.' } },
@@ -120,7 +124,7 @@ async function admin(api: DemoClient): Promise<void> {
     notes: 'Kind, and to the point.',
   });
   await api.get('/admin/stats');
-  await api.get('/admin/activity?limit=2');
+  await api.get('/admin/activity?limit=1');
   await api.post('/auth/logout');
 }
 
@@ -136,10 +140,7 @@ async function main(): Promise<void> {
   const api = new DemoClient(options.url);
   const groups = [authentication, documents, governance, audit, admin];
   for (const group of groups) await group(api, options);
-  heading(
-    'Done',
-    `${api.requests} requests, each answered as expected. The interactive page: ${options.url}/docs`,
-  );
+  heading('Done', `${api.requests} requests, each answered as expected. To try more: ${options.url}/docs`);
 }
 
 main().catch((error: unknown) => {

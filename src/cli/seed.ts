@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFrameworkDocuments } from '../lib/framework-documents';
+import { readFrameworkDocuments } from '../services/framework-documents';
 import { ROOT } from '../start';
 import { runWithContainer } from './with-container';
 

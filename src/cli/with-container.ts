@@ -24,15 +24,19 @@ async function run(work: (container: Container) => Promise<void>): Promise<void>
   const database = await findDatabase(config, 'share', (line) => {
     console.error(line);
   });
-  const container = createContainer(surroundingsOf({ ...config, LOG_LEVEL: 'error' }, database.uri));
   try {
+    const container = createContainer(surroundingsOf({ ...config, LOG_LEVEL: 'error' }, database.uri));
+    // What has never connected need not be closed; the process ends anyway.
     await connected(container);
-    await work(container);
+    try {
+      await work(container);
+    } finally {
+      await container.auditWriter.drain();
+      await container.passwords.close();
+      await container.markdown.close();
+      await container.database.close();
+    }
   } finally {
-    await container.auditWriter.drain();
-    await container.passwords.close();
-    await container.markdown.close();
-    await container.database.close();
     await database.stop();
   }
 }

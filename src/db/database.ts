@@ -34,8 +34,6 @@ export class Database {
     // A query is built from validated scalars only; these two are the second line of defence.
     this.connection.set('sanitizeFilter', true);
     this.connection.set('strictQuery', true);
-    // Without a connection a command fails at once instead of waiting unseen.
-    this.connection.set('bufferCommands', false);
     this.models = createModels(this.connection);
   }
 
@@ -74,6 +72,8 @@ export class Database {
       dbName: databaseName(this.options.uri),
       autoIndex: false,
       autoCreate: false,
+      // Without a connection a command fails at once instead of waiting unseen (`set` does not reach this option).
+      bufferCommands: false,
       serverSelectionTimeoutMS: this.options.selectionTimeoutMs,
       maxPoolSize: 50,
       // A stalled server must not hold a socket for ever; requests have their own, shorter deadline.

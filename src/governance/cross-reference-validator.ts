@@ -91,7 +91,6 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     const readings = actionTexts(action).map((text) => this.reader.read(this.analyser.analyse(text)));
     return {
       claims: readings.flatMap(({ claims }) => claims),
-      approved: readings.some(({ approved }) => approved),
       terms: new Set(readings.flatMap(({ terms }) => [...terms])),
     };
   }

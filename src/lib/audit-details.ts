@@ -8,10 +8,10 @@ const SECRET_KEY =
 
 /** Formats of credentials that give themselves away wherever they stand in a text. */
 const SECRET_FORMATS =
-  /\bBearer\s+[\w.~+/-]+=*|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\bgk_[\w-]{20,}|\b(?:gh[pousr]|github_pat)_\w{20,}|\bsk-[\w-]{20,}|\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g;
+  /\b[Bb](?:earer|EARER)\s+[\w.~+/-]+=*|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\bgk_[\w-]{20,}|\b(?:gh[pousr]|github_pat)_\w{20,}|\bsk-[\w-]{20,}|\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g;
 
 /** A hint that the costlier pattern above may match: most texts have none of these. */
-const SECRET_HINT = /Bearer|eyJ|gk_|gh[pousr]_|github_pat|sk-|AKIA|-----BEGIN/;
+const SECRET_HINT = /[Bb]earer|BEARER|eyJ|gk_|gh[pousr]_|github_pat|sk-|AKIA|-----BEGIN/;
 
 /** @returns `text` with every recognisable credential replaced by `[redacted]`. */
 export function redactSecrets(text: string): string {

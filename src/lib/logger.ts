@@ -17,8 +17,7 @@ const line = winston.format((info) => {
   if (error instanceof Error) info['error'] = plainError(error);
   // Read by people and tools left to right: when, how bad, what, then the facts.
   const { level, message, ...facts } = info;
-  info[Symbol.for('message')] =
-    JSON.stringify({ time: new Date().toISOString(), level, message, ...facts });
+  info[Symbol.for('message')] = JSON.stringify({ time: new Date().toISOString(), level, message, ...facts });
   return info;
 });
 

@@ -24,7 +24,7 @@ export class AuditTrail {
       action,
       resource,
       actor: req.actor,
-      ipAddress: req.ip ?? 'unknown',
+      ipAddress: req.context.clientIp,
       userAgent: (req.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
       requestId: req.context.requestId,
     });
@@ -43,7 +43,7 @@ export class AuditTrail {
       status,
       route: routeOf(req),
       client: clientOf(req),
-      ipAddress: req.ip ?? 'unknown',
+      ipAddress: req.context.clientIp,
       userAgent: (req.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     };
     await this.refusals.record(refusal, this.entry(req, action, 'route'));

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../errors/api-error';
 import type { Actor } from '../services/actor';
 import type { IdentityService } from '../services/identity.service';
@@ -11,39 +11,45 @@ interface AuthenticateDeps {
 
 const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-const tokenOf = (req: Request): string | undefined =>
-  /^Bearer +(\S+) *$/i.exec(req.headers.authorization ?? '')?.[1];
+const tokenOf = (header: string): string | undefined => /^Bearer +(\S+) *$/i.exec(header)?.[1];
 
-async function identify(req: Request, { identity, trail }: AuthenticateDeps): Promise<void> {
-  const token = tokenOf(req);
+/** Finds out who is behind the header. @throws ApiError 401, recorded, when the token is refused. */
+async function identify(req: Request, header: string, { identity, trail }: AuthenticateDeps): Promise<Actor> {
+  const token = tokenOf(header);
   const actor = token === undefined ? undefined : await identity.identify(token);
-  if (actor !== undefined) {
-    req.actor = actor;
-    return;
-  }
+  if (actor !== undefined) return actor;
   await trail.refuse(req, 'access_denied', 401);
   throw new ApiError(401, 'The access token is not valid', CHALLENGE);
 }
 
-/** Demands a valid token. @throws ApiError 401; a token that is there but refused is also recorded. */
-export function authenticate(deps: AuthenticateDeps): RequestHandler {
-  return async (req, res, next) => {
-    if (req.headers.authorization === undefined)
-      throw new ApiError(401, 'An access token is required', CHALLENGE);
-    await identify(req, deps);
-    res.setHeader('Cache-Control', 'no-store');
-    next();
-  };
+function admit(req: Request, res: Response, actor: Actor): void {
+  req.actor = actor;
+  res.setHeader('Cache-Control', 'no-store');
 }
 
-/** Takes a token where one is sent; a refused one is still 401, never silently nobody. */
-export function authenticateIfGiven(deps: AuthenticateDeps): RequestHandler {
-  return async (req, res, next) => {
-    if (req.headers.authorization !== undefined) {
-      await identify(req, deps);
-      res.setHeader('Cache-Control', 'no-store');
+/**
+ * Demands a valid token, or takes one where it is sent: a refused token is 401 either way, never silently nobody.
+ * @throws ApiError 401; a token that is there but refused is also recorded.
+ */
+export function authenticate(deps: AuthenticateDeps, { optional = false } = {}): RequestHandler {
+  return (req, res, next) => {
+    const header = req.headers.authorization;
+    if (header === undefined) {
+      if (!optional) throw new ApiError(401, 'An access token is required', CHALLENGE);
+      next();
+      return;
     }
-    next();
+    // Who is remembered is let through at once: most requests wait for nothing here.
+    const remembered = deps.identity.remembered(tokenOf(header));
+    if (remembered !== undefined) {
+      admit(req, res, remembered);
+      next();
+      return;
+    }
+    identify(req, header, deps).then((actor) => {
+      admit(req, res, actor);
+      next();
+    }, next);
   };
 }
 

@@ -11,6 +11,8 @@ export interface RequestContext {
   route: RouteMatch | undefined;
   /** `performance.now()` at arrival. */
   startedAt: number;
+  /** The client's address, behind as many proxies as are trusted. */
+  clientIp: string;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
@@ -23,7 +25,12 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
   return (req, res, next) => {
     const given = req.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    req.context = { requestId, route: routes.match(req.path), startedAt: performance.now() };
+    req.context = {
+      requestId,
+      route: routes.match(req.path),
+      startedAt: performance.now(),
+      clientIp: req.ip ?? 'unknown',
+    };
     res.setHeader('X-Request-Id', requestId);
     const deadline = setTimeout(() => {
       if (!res.headersSent)

@@ -16,6 +16,7 @@ import type { Guards } from './guards';
 async function answer(req: Request, res: Response, field: string, decision: Decision<object>): Promise<void> {
   const entry = auditOf(req);
   await entry.commit({ details: decision.evidence });
+  decision.recorded();
   res.json({
     success: true,
     [field]: decision.answer,

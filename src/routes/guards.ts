@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Container } from '../container';
 import { audited } from '../middleware/audit';
-import { authenticate, authenticateIfGiven } from '../middleware/authenticate';
+import { authenticate } from '../middleware/authenticate';
 import { requireRole } from '../middleware/require-role';
 import type { Role } from '../types/enums';
 
@@ -20,7 +20,7 @@ export interface Guards {
 export function createGuards({ identity, trail }: Pick<Container, 'identity' | 'trail'>): Guards {
   return {
     authenticated: authenticate({ identity, trail }),
-    maybeAuthenticated: authenticateIfGiven({ identity, trail }),
+    maybeAuthenticated: authenticate({ identity, trail }, { optional: true }),
     role: (...roles) => requireRole(trail, ...roles),
     audited: (action, resource) => audited(trail, action, resource),
   };

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import express, { Router } from 'express';
-import { getAbsoluteFSPath } from 'swagger-ui-dist';
 import type { Container } from '../container';
 
 /** The files of swagger-ui that the page loads; the rest of the package is not served. */
@@ -61,7 +60,9 @@ export function opsRoutes({
     res.type('js').send(START);
   });
 
-  const assets = express.static(getAbsoluteFSPath(), { index: false, maxAge: '1h' });
+  // The package's entry point would load the whole bundle into this process; only its folder is wanted.
+  const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
+  const assets = express.static(folder, { index: false, maxAge: '1h' });
   for (const file of ASSETS) {
     router.get(`/docs/${file}`, (req, res, next) => {
       req.url = `/${file}`;

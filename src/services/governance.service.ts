@@ -41,6 +41,8 @@ export interface Decision<Answer> {
   answer: Answer;
   policyVersion: string;
   evidence: Record<string, unknown>;
+  /** To be called when the audit record is durable: only then is the decision counted. */
+  recorded: () => void;
 }
 
 export interface FrameworkStatus {
@@ -193,11 +195,12 @@ export class GovernanceService {
     result: Record<string, unknown>,
   ): Decision<Answer> {
     const { policyVersion } = this.deps;
-    this.deps.metrics.decisions.inc({ component, verdict });
+    const recorded = () => this.deps.metrics.decisions.inc({ component, verdict });
     const inputDigest = sha256(canonicalJson(input));
     return {
       answer,
       policyVersion,
+      recorded,
       evidence: { component, verdict, policyVersion, inputDigest, input, result },
     };
   }

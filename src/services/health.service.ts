@@ -5,7 +5,7 @@ export interface Readiness {
   dependencies: Record<string, { status: 'ok' | 'unavailable'; reason?: string }>;
 }
 
-/** How long the database may take to answer a readiness check, in milliseconds. */
+/** How long the database may take at most to answer a readiness check, in milliseconds. */
 const PING_MS = 1_000;
 
 /** The driver's messages name hosts, its error names do not. */
@@ -18,7 +18,11 @@ function reasonOf(error: unknown): string {
 export class HealthService {
   private stopping = false;
 
-  constructor(private readonly database: Pick<Database, 'ping'>) {}
+  /** @param deadlineMs of a request: the answer with the reason has to come before it. */
+  constructor(
+    private readonly database: Pick<Database, 'ping'>,
+    private readonly deadlineMs: number,
+  ) {}
 
   /** From now on the process is not ready: it is on its way out. */
   stop(): void {
@@ -26,7 +30,7 @@ export class HealthService {
   }
 
   async readiness(): Promise<Readiness> {
-    const mongodb = await this.database.ping(PING_MS).then(
+    const mongodb = await this.database.ping(Math.min(PING_MS, this.deadlineMs / 2)).then(
       () => ({ status: 'ok' as const }),
       (error: unknown) => ({
         status: 'unavailable' as const,

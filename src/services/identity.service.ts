@@ -6,7 +6,7 @@ import type { Actor } from './actor';
 import type { TokenService } from './token.service';
 
 interface Remembered {
-  actor: Actor | undefined;
+  actor: Actor;
   until: number;
 }
 
@@ -24,7 +24,7 @@ const MAX_REMEMBERED = 10_000;
  * and forgotten at once when the change stream reports the user changed.
  */
 export class IdentityService {
-  private readonly remembered = new Map<string, Remembered>();
+  private readonly actors = new Map<string, Remembered>();
 
   constructor(private readonly deps: IdentityDeps) {}
 
@@ -34,10 +34,18 @@ export class IdentityService {
    */
   async identify(token: string): Promise<Actor | undefined> {
     const claims = this.deps.tokens.verify(token);
-    if (claims === undefined) return undefined;
-    const known = this.remembered.get(claims.userId);
-    if (known !== undefined && known.until > this.deps.clock.now()) return known.actor;
-    return this.load(claims.userId);
+    return claims === undefined ? undefined : (this.known(claims.userId)?.actor ?? this.load(claims.userId));
+  }
+
+  /** @returns the actor behind a valid token where that can be said without asking the database. */
+  remembered(token: string | undefined): Actor | undefined {
+    const claims = token === undefined ? undefined : this.deps.tokens.verify(token);
+    return claims === undefined ? undefined : this.known(claims.userId)?.actor;
+  }
+
+  private known(userId: string): Remembered | undefined {
+    const known = this.actors.get(userId);
+    return known !== undefined && known.until > this.deps.clock.now() ? known : undefined;
   }
 
   private async load(userId: string): Promise<Actor | undefined> {
@@ -45,17 +53,18 @@ export class IdentityService {
     const asked = this.deps.clock.now();
     const user = await this.deps.models.User.findById(userId).select('email role active').lean();
     const actor = user?.active === true ? { id: userId, email: user.email, role: user.role } : undefined;
-    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
+    if (actor === undefined) return undefined;
+    if (this.actors.size >= MAX_REMEMBERED) this.actors.clear();
     // Counted from the question, so that a slow answer is not trusted for longer.
-    this.remembered.set(userId, { actor, until: asked + TIMES.roleCache });
+    this.actors.set(userId, { actor, until: asked + TIMES.roleCache });
     return actor;
   }
 
   forget(userId: string): void {
-    this.remembered.delete(userId);
+    this.actors.delete(userId);
   }
 
   forgetAll(): void {
-    this.remembered.clear();
+    this.actors.clear();
   }
 }

@@ -88,6 +88,8 @@ export class ModerationService {
             reviewedAt: new Date(this.deps.clock.now()),
             ...(review.notes !== undefined && { reviewNotes: review.notes }),
           },
+          // Notes of an earlier reviewer must not stand under this one's name; the audit log keeps them.
+          ...(review.notes === undefined && { $unset: { reviewNotes: 1 } }),
         },
         { session, returnDocument: 'after' },
       ).lean();

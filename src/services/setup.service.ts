@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../errors/api-error';
 import type { Clock } from '../lib/clock';
-import type { FrameworkDocument } from '../lib/framework-documents';
+import type { FrameworkDocument } from './framework-documents';
 import type { Models } from '../models/models';
 import type { UserRecord } from '../models/user.model';
 import { AuditEntry } from './audit-entry';

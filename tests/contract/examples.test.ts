@@ -36,10 +36,19 @@ describe('the examples of requests are accepted by the service', () => {
     const caller = permitted(operation);
     const request = await recipeOf(operation)(app, caller === 'nobody' ? 'user' : (caller as 'admin'));
     // Two of them only work for the account that they speak of.
-    if (id === 'login') await app.createUser(body as { email: string; password: string });
+    if (id === 'login') {
+      const { email, password } = body as { email: string; password: string };
+      expect((await app.user('admin')).record.email).toBe(email);
+      const passwordHash = await app.container.passwords.hash(password);
+      await app.container.database.models.User.updateOne({ email }, { passwordHash });
+    }
     if (id === 'changePassword') {
       const { currentPassword } = body as { currentPassword: string };
       request.token = (await app.createUser({ password: currentPassword })).token;
+    }
+    if (id === 'updateDocument') {
+      // The example of creating one has taken the slug.
+      await app.container.database.models.Document.deleteOne({ slug: (body as { slug: string }).slug });
     }
     const answer = await send(app, operation, caller, { ...request, body });
     expect([answer.status, answer.text]).toEqual([Number(operation.statuses[0]), expect.any(String)]);

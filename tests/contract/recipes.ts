@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../src/models/id';
+import { operator } from '../../src/models/operators';
 import type { Role } from '../../src/types/enums';
 import type { Operation } from '../helpers/contract';
 import type { TestApp } from '../helpers/test-app';
@@ -158,10 +159,8 @@ export const CONFLICTS: Record<string, Recipe> = {
   }),
   updateUser: async (app) => {
     const { record } = await app.user('admin');
-    await app.container.database.models.User.updateMany(
-      { _id: { $ne: record._id }, role: 'admin' },
-      { role: 'user' },
-    ).setOptions({ sanitizeFilter: false });
+    const others = { _id: operator({ $ne: record._id }), role: 'admin' as const };
+    await app.container.database.models.User.updateMany(others, { role: 'user' });
     return { path: `/api/admin/users/${record._id.toHexString()}`, body: { role: 'user' } };
   },
 };

@@ -1,3 +1,4 @@
+import type { Analytics } from '../../src/services/audit-query.service';
 import type { AuditRecord } from '../../src/models/audit-log.model';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { auditRecord, setAuditLog } from './support/audit-records';
@@ -8,10 +9,10 @@ beforeAll(async () => (app = await createTestApp()));
 afterAll(() => app.close());
 beforeEach(() => setAuditLog(app, []));
 
-const analytics = async (query = '') => {
+const analytics = async (query = ''): Promise<Analytics> => {
   const { status, body } = await (await app.as('admin')).get(`/api/audit/audit-analytics${query}`);
   expect(status).toBe(200);
-  return body.analytics;
+  return body.analytics as Analytics;
 };
 
 const user = (n: number) => ({

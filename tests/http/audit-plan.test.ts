@@ -25,7 +25,10 @@ let database: mongo.Db;
 beforeAll(async () => {
   app = await createTestApp();
   database = app.container.database.connection.db!;
-  const log = app.container.database.models.AuditLog.collection;
+  const { AuditLog } = app.container.database.models;
+  // Built over all records at once, the same indexes cost a fraction of the time.
+  await AuditLog.collection.dropIndexes();
+  let writing: Promise<unknown> = Promise.resolve();
   for (let first = 0; first < RECORDS; first += BATCH) {
     const batch = Array.from({ length: BATCH }, (_, n) => {
       const number = first + n;
@@ -41,9 +44,13 @@ beforeAll(async () => {
     });
     // Queries read what a majority has: only the last batch waits for that, and all before it with it.
     const w = first + BATCH < RECORDS ? 1 : 'majority';
-    await log.insertMany(batch, { ordered: false, writeConcern: { w, j: false } });
+    // The next batch is made while the database writes this one.
+    await writing;
+    writing = AuditLog.collection.insertMany(batch, { ordered: false, writeConcern: { w } });
   }
-}, 60_000);
+  await writing;
+  await AuditLog.createIndexes();
+}, 120_000);
 afterAll(() => app.close());
 
 /** Runs `work` and returns what the database itself noted of every command on the log. */

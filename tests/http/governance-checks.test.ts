@@ -7,12 +7,22 @@ let app: TestApp;
 beforeAll(async () => (app = await createTestApp()));
 afterAll(() => app.close());
 
+/** What the tests below look at of one verdict or another. */
+interface Verdict {
+  decision: string;
+  confidence: number;
+  concerns: string[];
+  alternatives: unknown[];
+  scopeCreep: boolean;
+  factors: Record<string, number>;
+}
+
 /** Sends a check as an admin. @returns the verdict. */
-async function check(name: (typeof CHECKS)[number]['name'], body: object) {
+async function check(name: (typeof CHECKS)[number]['name'], body: object): Promise<Verdict> {
   const { verdict } = CHECKS.find((known) => known.name === name)!;
   const answer = await (await app.as('admin')).post(pathOf({ name }), body);
   expect(answer.status).toBe(200);
-  return answer.body[verdict];
+  return answer.body[verdict] as Verdict;
 }
 
 /** Words of the older descriptions that must not be values of any answer. */

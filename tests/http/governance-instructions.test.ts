@@ -1,3 +1,5 @@
+import type { ValidationResult } from '../../src/governance/decisions';
+import type { InstructionCounts } from '../../src/services/instruction.service';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { eventually } from './support/eventually';
 import { storeInstruction } from './support/governance';
@@ -9,10 +11,11 @@ afterAll(() => app.close());
 const validate = async (description = 'Connect to MongoDB on port 27017.') => {
   const admin = await app.as('admin');
   const body = { action: { type: 'config', description } };
-  return (await admin.post('/api/governance/validate', body)).body.validation;
+  return (await admin.post('/api/governance/validate', body)).body.validation as ValidationResult;
 };
 
-const counts = async () => (await (await app.as('admin')).get('/api/governance')).body.instructions;
+const counts = async () =>
+  (await (await app.as('admin')).get('/api/governance')).body.instructions as InstructionCounts;
 
 beforeEach(async () => {
   await app.container.database.models.Instruction.deleteMany({});

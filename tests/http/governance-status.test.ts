@@ -1,3 +1,5 @@
+import type { PressureAnalysis } from '../../src/governance/decisions';
+import type { FrameworkStatus } from '../../src/services/governance.service';
 import { BoundaryEnforcer } from '../../src/governance/boundary-enforcer';
 import { COMPONENT_NAMES } from '../../src/governance/component';
 import { createTestApp, type TestApp } from '../helpers/test-app';
@@ -7,7 +9,8 @@ import { traced } from './support/traced';
 const ALL_ACTIVE = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, 'ACTIVE']));
 const HOUR = 3_600_000;
 
-const status = async (app: TestApp) => (await (await app.as('admin')).get('/api/governance')).body;
+const status = async (app: TestApp) =>
+  (await (await app.as('admin')).get('/api/governance')).body as FrameworkStatus;
 
 describe('the state of the framework', () => {
   let app: TestApp;
@@ -42,7 +45,8 @@ describe('the state of the framework', () => {
   describe('pressure', () => {
     const report = async (tokenUsage: number, session_id?: string) => {
       const context = { tokenUsage, tokenBudget: 100, session_id };
-      return (await (await app.as('admin')).post('/api/governance/pressure', { context })).body.pressure;
+      return (await (await app.as('admin')).post('/api/governance/pressure', { context })).body
+        .pressure as PressureAnalysis;
     };
     const now = async () => (await status(app)).pressure;
     // Two hours on, nothing of the tests before counts any more.

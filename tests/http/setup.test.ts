@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFrameworkDocuments } from '../../src/lib/framework-documents';
+import { readFrameworkDocuments } from '../../src/services/framework-documents';
 import { ROOT, createTestApp, type TestApp } from '../helpers/test-app';
 
 let app: TestApp;
@@ -101,8 +101,8 @@ describe('the documents of the framework', () => {
 
   it('are each there once, though several processes seed at once', async () => {
     const { setup } = app.container;
-    const added = await Promise.all([setup.seedOnce(documents), setup.seedOnce(documents)]);
-    expect(added[0]! + added[1]!).toBe(documents.length);
+    const [one, two] = await Promise.all([setup.seedOnce(documents), setup.seedOnce(documents)]);
+    expect(one + two).toBe(documents.length);
     expect(await app.container.database.models.Document.countDocuments()).toBe(documents.length);
     expect(await app.audit('document_create')).toHaveLength(documents.length);
   });

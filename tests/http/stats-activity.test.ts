@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 describe('the figures of the system', () => {
   it('are exact', async () => {
-    const read = async () => (await (await app.as('moderator')).get('/api/admin/stats')).body.stats;
+    const read = async () => (await (await app.as('moderator')).get('/api/admin/stats')).body.stats as object;
     const none = { pending: 0, approved: 0, rejected: 0, escalated: 0 };
     expect(await read()).toEqual({
       users: { total: 1, admins: 0, moderators: 1, active: 1 },

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { call } from './support/http-call';
 import { ADMIN, command, endAll, ServiceProcess } from './support/service-process';
 
-const COMMAND_MS = 15_000;
+jest.setTimeout(60_000);
+
+const COMMAND_MS = 30_000;
 const JO = { email: 'jo@example.org', password: 'a password for jo' };
 
 let folder: string;
@@ -131,7 +133,7 @@ describe('the embedded database of a service', () => {
     await start();
     const { status, body } = await login({ email: 'kim@example.org', password: JO.password });
     expect(status).toBe(200);
-    const audit = await call(`${url}/api/audit?action=user_create`, { token: body.token });
+    const audit = await call(`${url}/api/audit/audit-logs?action=user_create`, { token: body.token });
     expect(audit.body.logs.length).toBeGreaterThanOrEqual(3);
     expect(await service.stop()).toBe(0);
   });

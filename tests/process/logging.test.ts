@@ -3,6 +3,8 @@ import { call } from './support/http-call';
 import { ADMIN, endAll, JWT_SECRET, ServiceProcess } from './support/service-process';
 import { until } from './support/until';
 
+jest.setTimeout(60_000);
+
 const NEEDLE = 'a-needle-of-the-request-body';
 const WRONG_PASSWORD = 'a wrong password 4711';
 const NEW_PASSWORD = 'a new password 0815';
@@ -24,6 +26,24 @@ const lineOf = (requestId: string) =>
   until(`the line of ${requestId}`, 5_000, () =>
     service.log.find((line) => line['message'] === 'request' && line['requestId'] === requestId),
   );
+
+describe('the metrics', () => {
+  it('count by route pattern, never by path, and show the process itself', async () => {
+    await call(`${url}/api/documents/${NEEDLE}`);
+    const seen = await until('the count of the request', 5_000, async () => {
+      const { text } = await call(`${url}/metrics`);
+      return text.includes('route="/api/documents/:identifier",status="404"') && text;
+    });
+    expect(seen).not.toContain(NEEDLE);
+    for (const name of [
+      'process_cpu_seconds_total',
+      'nodejs_eventloop_lag_p99_seconds',
+      'audit_lag_seconds',
+    ]) {
+      expect(seen).toContain(`# TYPE ${name} `);
+    }
+  });
+});
 
 describe('the log', () => {
   it('has one JSON line for each request: id, route pattern, status, duration and user', async () => {

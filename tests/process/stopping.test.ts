@@ -5,7 +5,9 @@ import { call } from './support/http-call';
 import { ADMIN, Child, endAll, ServiceProcess } from './support/service-process';
 import { GivingUp, until } from './support/until';
 
-const START_MS = 15_000;
+jest.setTimeout(60_000);
+
+const START_MS = 30_000;
 const STOP_MS = 10_000;
 
 let database: string;

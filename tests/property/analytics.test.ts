@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { AuditRecord } from '../../src/models/audit-log.model';
+import type { Analytics } from '../../src/services/audit-query.service';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { auditRecord, setAuditLog } from '../http/support/audit-records';
 
@@ -83,14 +84,14 @@ it('the analytics are what a look at every record gives', async () => {
       if (bounds.from !== null) query.set('startDate', bounds.from.toISOString());
       if (bounds.to !== null) query.set('endDate', bounds.to.toISOString());
       const { body } = await admin.get(`/api/audit/audit-analytics?${query.toString()}`);
-      const { topUsers, ...figures } = body.analytics;
+      const { topUsers, ...figures } = body.analytics as Analytics;
       const { perUser, topCounts, ...expected } = fullScan(records, bounds);
       expect(figures).toEqual(expected);
       // Which of two equally active users comes first is not said; how active each is, is.
-      expect(topUsers.map(({ count }: { count: number }) => count)).toEqual(topCounts);
-      for (const { userId, count } of topUsers) expect(count).toBe(perUser.get(userId as string));
-      expect(new Set(topUsers.map(({ userId }: { userId: string }) => userId)).size).toBe(topCounts.length);
-      const counts = Object.values(figures.actionBreakdown as Record<string, number>);
+      expect(topUsers.map(({ count }) => count)).toEqual(topCounts);
+      for (const { userId, count } of topUsers) expect(count).toBe(perUser.get(userId));
+      expect(new Set(topUsers.map(({ userId }) => userId)).size).toBe(topCounts.length);
+      const counts = Object.values(figures.actionBreakdown);
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(figures.totalLogs);
     }),
     { numRuns: 60 },

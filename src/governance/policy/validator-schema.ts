@@ -44,6 +44,8 @@ export const validatorSchema = z
     conditions: words,
     ignored: words,
     aliases: z.record(z.string(), words),
+    /** Names that many things share. */
+    broadNames: words,
     recommendations: z.strictObject({ PASS: sentence, WARN: sentence, BLOCK: sentence, unread: sentence }),
   })
   .superRefine(({ acts, actRoles, categories }, context) => {

@@ -15,9 +15,16 @@ const MEMORY_LIMIT = 50_000;
 type Reader = ItsFunction<string>;
 const UNKNOWN_PROBE = 'zzqxvzzq';
 
+/**
+ * The package serialises part of itself anew, on top of what it serialised before, each time it is loaded: after
+ * some twenty loads it is too large to be loaded at all. What the first load gave is therefore handed out again.
+ */
+const entities: unknown = (model.metaCER as () => unknown)();
+const reloadable: typeof model = { ...model, metaCER: () => entities };
+
 /** A model instance with the functions that read its tokens. */
 const load = () => {
-  const nlp = winkNLP(model, ['pos']);
+  const nlp = winkNLP(reloadable, ['pos']);
   const { lemma, pos, uniqueId } = nlp.its as unknown as Record<'lemma' | 'pos' | 'uniqueId', Reader>;
   const firstUnknown = nlp.readDoc(UNKNOWN_PROBE).tokens().out(uniqueId)[0];
   return { nlp, lemma, pos, uniqueId, firstUnknown: Number(firstUnknown) };

@@ -1,8 +1,8 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
-import type { Hits } from '../text/lexicon';
 import type { AssertionClaim } from './claims.types';
-import type { Clause } from './clauses';
+import { type Clause, contains } from './clauses';
+import type { Signals } from './signals';
 import type { TermReader } from './terms';
 
 /** The term for consent: it is what a guarded clause waits for, never an object. */
@@ -13,8 +13,6 @@ type ActsByToken = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** Finds what a text does, demands or forbids: acts and their objects, apart by polarity. */
 export class AssertionReader {
-  private readonly acts: readonly string[];
-  private readonly choices: readonly string[];
   private readonly generic: ReadonlySet<string>;
   private readonly skipping: ReadonlySet<string>;
 
@@ -22,48 +20,20 @@ export class AssertionReader {
     rules: ValidatorRules,
     private readonly terms: TermReader,
   ) {
-    this.acts = Object.keys(rules.acts);
     this.generic = new Set(rules.actRoles.generic);
     this.skipping = new Set(rules.skipping);
-    this.choices = Object.entries(rules.categories).flatMap(([name, { values }]) =>
-      Object.keys(values).map((value) => `choice:${name}:${value}`),
-    );
   }
 
   /** @returns at most one claim for each polarity of the clause */
-  read(analysis: TextAnalysis, clause: Clause, hits: Hits): AssertionClaim[] {
-    const taken = this.actTokens(clause, hits);
-    const chosen = this.choiceTokens(clause, hits);
-    return [false, true].flatMap((negated) => this.side(analysis, clause, taken, chosen, negated));
-  }
-
-  /** The acts by token; a shorter phrase inside a longer one ("push" in "force push") does not count. */
-  private actTokens({ start, end }: Clause, hits: Hits): ActsByToken {
+  read(analysis: TextAnalysis, clause: Clause, { acts, choices }: Signals): AssertionClaim[] {
     const taken = new Map<number, Set<string>>();
-    const found = this.acts.flatMap((act) =>
-      hits.of(`act:${act}`).filter((hit) => hit.start >= start && hit.end <= end).map((hit) => ({ act, hit })),
-    );
-    for (const { act, hit } of found) {
-      const inside = found.some(
-        (other) => other.hit.start <= hit.start && other.hit.end >= hit.end && other.hit.end - other.hit.start > hit.end - hit.start,
-      );
-      if (!inside) {
-        for (let index = hit.start; index < hit.end; index += 1) {
-          taken.set(index, (taken.get(index) ?? new Set<string>()).add(act));
-        }
-      }
+    for (const { name, hit } of acts) {
+      if (!contains(clause, hit)) continue;
+      for (let index = hit.start; index < hit.end; index += 1) taken.set(index, (taken.get(index) ?? new Set<string>()).add(name));
     }
-    return taken;
-  }
-
-  private choiceTokens({ start, end }: Clause, hits: Hits): Set<number> {
-    const tokens = new Set<number>();
-    for (const group of this.choices) {
-      for (const hit of hits.of(group)) {
-        if (hit.start >= start && hit.end <= end) for (let index = hit.start; index < hit.end; index += 1) tokens.add(index);
-      }
-    }
-    return tokens;
+    const chosen = new Set<number>();
+    for (const { hit } of choices) for (let index = hit.start; index < hit.end; index += 1) chosen.add(index);
+    return [false, true].flatMap((negated) => this.side(analysis, clause, taken, chosen, negated));
   }
 
   private side(analysis: TextAnalysis, clause: Clause, taken: ActsByToken, chosen: ReadonlySet<number>, negated: boolean): AssertionClaim[] {

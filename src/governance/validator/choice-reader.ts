@@ -1,53 +1,49 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
-import type { Hit, Hits } from '../text/lexicon';
+import type { Hit } from '../text/lexicon';
 import type { ChoiceClaim } from './claims.types';
-import type { Clause } from './clauses';
+import { type Clause, contains } from './clauses';
+import type { Choice, Signals } from './signals';
 import type { TermReader } from './terms';
 
 const PURPOSE_WORDS = new Set(['for', 'in', 'on', 'inside', 'within', 'during', 'when', 'while', 'if', 'under']);
+/** Words between a removing act and what it removes ("remove the old npm"). */
+const REMOVAL_REACH = 2;
 const SOURCE_WORDS = new Set(['from', 'replace', 'replaces', 'replacing', 'replaced']);
-
-const contains = ({ start, end }: Clause, hit: Hit): boolean => hit.start >= start && hit.end <= end;
 
 /** Finds which of several things that exclude each other a text chooses or rejects. */
 export class ChoiceReader {
-  private readonly categories: readonly (readonly [name: string, values: readonly string[], nouns: ReadonlySet<string>])[];
+  private readonly nouns: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly mention: ReadonlySet<string>;
+  private readonly removing: ReadonlySet<string>;
 
   constructor(
-    private readonly rules: ValidatorRules,
+    rules: ValidatorRules,
     private readonly terms: TermReader,
   ) {
-    this.categories = Object.entries(rules.categories).map(([name, { values, nouns = [] }]) => [name, Object.keys(values), new Set(nouns)]);
+    this.nouns = new Map(Object.entries(rules.categories).map(([name, { nouns = [] }]) => [name, new Set(nouns)]));
+    this.mention = new Set(rules.actRoles.mention);
+    this.removing = new Set(rules.actRoles.removing);
   }
 
-  read(analysis: TextAnalysis, clause: Clause, hits: Hits): ChoiceClaim[] {
-    if (this.onlyMentions(clause, hits)) return [];
-    return this.categories.flatMap(([category, values, nouns]) => {
-      const found = values.flatMap((value) =>
-        hits.of(`choice:${category}:${value}`).filter((hit) => contains(clause, hit)).map((hit) => ({ value, hit })),
-      );
-      // "two spaces" is also "spaces": only the longest reading of the same words counts.
-      const longest = found.filter(({ hit }) => !found.some((other) => other.hit !== hit && other.hit.start <= hit.start && other.hit.end >= hit.end && other.hit.end - other.hit.start > hit.end - hit.start));
-      return longest
-        .filter(({ hit }) => clause.roles[hit.start - clause.start] !== 'exception')
-        .map(({ value, hit }) => this.claim(analysis, clause, hits, category, value, hit, nouns));
-    });
+  read(analysis: TextAnalysis, clause: Clause, signals: Signals): ChoiceClaim[] {
+    const choices = signals.choices.filter(({ hit }) => contains(clause, hit) && clause.roles[hit.start - clause.start] !== 'exception');
+    if (choices.length === 0 || this.onlyMentions(clause, signals)) return [];
+    return choices.map((choice) => this.claim(analysis, clause, signals, choice));
   }
 
-  private onlyMentions(clause: Clause, hits: Hits): boolean {
-    const first = (acts: readonly string[]): number =>
-      Math.min(...acts.flatMap((act) => hits.of(`act:${act}`).filter((hit) => contains(clause, hit)).map(({ start }) => start)));
-    const { mention } = this.rules.actRoles;
-    const others = Object.keys(this.rules.acts).filter((act) => !mention.includes(act));
-    return first(mention) < first(others);
+  /** "Compare Postgres with MySQL" chooses nothing: its first act only looks. */
+  private onlyMentions(clause: Clause, { acts }: Signals): boolean {
+    const first = (mentions: boolean): number =>
+      Math.min(...acts.filter(({ name, hit }) => contains(clause, hit) && this.mention.has(name) === mentions).map(({ hit }) => hit.start));
+    return first(true) < first(false);
   }
 
-  private claim(analysis: TextAnalysis, clause: Clause, hits: Hits, category: string, value: string, hit: Hit, nouns: ReadonlySet<string>): ChoiceClaim {
+  private claim(analysis: TextAnalysis, clause: Clause, { acts }: Signals, { category, value, hit }: Choice): ChoiceClaim {
     const { tokens, text } = analysis;
     const before = tokens[hit.start - 1]?.norm ?? '';
-    const removed = this.rules.actRoles.removing.some((act) =>
-      hits.of(`act:${act}`).some(({ start, end }) => contains(clause, { ...hit, start, end }) && end <= hit.start && hit.start - end <= 2),
+    const removed = acts.some(
+      (act) => this.removing.has(act.name) && contains(clause, act.hit) && act.hit.end <= hit.start && hit.start - act.hit.end <= REMOVAL_REACH,
     );
     return {
       kind: 'choice',
@@ -55,7 +51,7 @@ export class ChoiceReader {
       category,
       value,
       negated: (tokens[hit.end - 1]?.negated ?? false) !== (removed || SOURCE_WORDS.has(before)),
-      subject: this.purpose(analysis, clause, hit, nouns),
+      subject: this.purpose(analysis, clause, hit, this.nouns.get(category) ?? new Set()),
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
       span: text.slice(tokens[hit.start]?.start ?? 0, tokens[hit.end - 1]?.end ?? text.length),
     };

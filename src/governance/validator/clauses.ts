@@ -1,6 +1,7 @@
-import type { TextAnalysis, Token } from '../text/analysis.types';
-import type { Hits } from '../text/lexicon';
 import type { ValidatorRules } from '../policy/policy.types';
+import type { TextAnalysis, Token } from '../text/analysis.types';
+import type { Hit } from '../text/lexicon';
+import type { Signals } from './signals';
 
 /** A token's part in its clause: the statement itself, an exception to it, or a condition that narrows it. */
 export type Role = 'main' | 'exception' | 'condition';
@@ -18,6 +19,9 @@ export interface Clause {
 
 const CLAUSE_MARKS = new Set([';', ':', '-', '(', ')']);
 
+/** Whether a hit lies within a clause. */
+export const contains = ({ start, end }: Clause, hit: Hit): boolean => hit.start >= start && hit.end <= end;
+
 /** Cuts a text into clauses and tells statements from exceptions and conditions. */
 export class ClauseReader {
   private readonly exceptions: ReadonlySet<string>;
@@ -29,7 +33,7 @@ export class ClauseReader {
   }
 
   /** @returns the clauses of all sentences that are no questions, in order */
-  read({ tokens, sentences }: TextAnalysis, hits: Hits): Clause[] {
+  read({ tokens, sentences }: TextAnalysis, signals: Signals): Clause[] {
     const clauses: Clause[] = [];
     for (const sentence of sentences) {
       if (sentence.question) continue;
@@ -38,14 +42,14 @@ export class ClauseReader {
         const token = tokens[index];
         const ends = index === sentence.end || (token?.kind === 'mark' && CLAUSE_MARKS.has(token.norm));
         if (!ends) continue;
-        if (index > start) clauses.push(this.clause(tokens, start, index, hits));
+        if (index > start) clauses.push(this.clause(tokens, start, index, signals));
         start = index + 1;
       }
     }
     return clauses;
   }
 
-  private clause(tokens: readonly Token[], start: number, end: number, hits: Hits): Clause {
+  private clause(tokens: readonly Token[], start: number, end: number, { guards, frozen }: Signals): Clause {
     const roles: Role[] = [];
     let role: Role = 'main';
     let negation = false;
@@ -60,8 +64,7 @@ export class ClauseReader {
       else if (token.kind === 'mark' && token.norm === ',') role = 'main';
       roles.push(role);
     }
-    const says = (group: string): boolean =>
-      hits.of(group).some((hit) => hit.start >= start && hit.end <= end && !hit.negated);
-    return { start, end, roles, guarded: says('guards'), frozen: says('frozen') };
+    const says = (hits: readonly Hit[]): boolean => hits.some((hit) => hit.start >= start && hit.end <= end && !hit.negated);
+    return { start, end, roles, guarded: says(guards), frozen: says(frozen) };
   }
 }

@@ -10,6 +10,10 @@ const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   return false;
 };
 
+/** Subjects agree unless both are named and have nothing in common. */
+const compatible = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === 0 || b.size === 0 || meets(a, b);
+
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let count = 0;
   for (const item of a) if (b.has(item)) count += 1;
@@ -22,10 +26,14 @@ const related = (a: string, b: string): boolean => a === b || a.startsWith(`${b}
 export class ClaimComparer {
   private readonly generic: ReadonlySet<string>;
   private readonly mention: ReadonlySet<string>;
+  private readonly names: ReadonlySet<string>;
+  private readonly broad: ReadonlySet<string>;
 
   constructor(private readonly rules: ValidatorRules) {
     this.generic = new Set(rules.actRoles.generic);
     this.mention = new Set(rules.actRoles.mention);
+    this.names = new Set(Object.keys(rules.aliases));
+    this.broad = new Set(rules.broadNames);
   }
 
   /** @returns how the action's claim contradicts the instruction's; undefined when it does not */
@@ -58,16 +66,32 @@ export class ClaimComparer {
     const rule = this.rules.attributes[a.attribute];
     // A bare unit or a version says little by itself: the same thing must be named on both sides.
     if (rule === undefined || a.attribute === 'version') return meets(a.subject, b.subject);
-    const [first, second] = rule.subject === 'named' ? [this.named(a.subject), this.named(b.subject)] : [a.subject, b.subject];
-    return first.size === 0 || second.size === 0 || meets(first, second);
+    return rule.subject === 'named' ? this.sameNamed(a.subject, b.subject) : compatible(a.subject, b.subject);
+  }
+
+  /**
+   * Known names decide where both sides have one. A name of many things ("server") is not enough: then the other words
+   * must agree too ("the orders service", "the payments service").
+   */
+  private sameNamed(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+    const [first, second] = [this.named(a), this.named(b)];
+    if (first.size === 0 || second.size === 0) return true;
+    if (!meets(first, second)) return false;
+    const common = [...first].filter((term) => second.has(term));
+    if (common.some((term) => !this.broad.has(term))) return true;
+    return compatible(this.unnamed(a), this.unnamed(b));
   }
 
   private named(terms: ReadonlySet<string>): Set<string> {
-    return new Set([...terms].filter((term) => this.rules.aliases[term] !== undefined));
+    return new Set([...terms].filter((term) => this.names.has(term)));
+  }
+
+  private unnamed(terms: ReadonlySet<string>): Set<string> {
+    return new Set([...terms].filter((term) => !this.names.has(term)));
   }
 
   private samePurpose(a: ChoiceClaim, b: ChoiceClaim): boolean {
-    return a.subject.size === 0 || b.subject.size === 0 || meets(a.subject, b.subject);
+    return compatible(a.subject, b.subject);
   }
 
   private choices(instruction: ChoiceClaim, action: ChoiceClaim): Clash | undefined {

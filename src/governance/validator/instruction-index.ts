@@ -22,13 +22,25 @@ export const isLater = (a: Instruction, b: Instruction): boolean =>
 
 const NONE: readonly Entry[] = [];
 
+/** Value claims also stand under their attribute alone, for actions that name no subject. */
+const attributeKey = (attribute: string): string => `v:${attribute}`;
+
+const filingKeys = (claim: Claim): readonly string[] =>
+  claim.kind === 'value' ? [...claim.keys, attributeKey(claim.attribute)] : claim.keys;
+
+const lookupKeys = (claim: Claim): readonly string[] => {
+  if (claim.kind === 'assertion') return [...claim.keys, ...[...claim.acts].map((act) => `a:${act}`)];
+  if (claim.kind === 'choice') return claim.keys;
+  return claim.subject.size === 0 ? [attributeKey(claim.attribute)] : [...claim.keys, `v:${claim.attribute}:`];
+};
+
 /** The claims of many instructions by subject, so that an action is compared only with what concerns it. */
 export class InstructionIndex {
   private readonly byKey = new Map<string, Entry[]>();
 
   add(instruction: Instruction, claims: readonly Claim[]): void {
     for (const claim of claims) {
-      for (const key of claim.keys) {
+      for (const key of filingKeys(claim)) {
         const entries = this.byKey.get(key);
         const entry = { instruction, claim };
         if (entries === undefined) this.byKey.set(key, [entry]);
@@ -39,9 +51,8 @@ export class InstructionIndex {
 
   /** @returns the entries on the subjects of a claim, each once */
   about(claim: Claim): Entry[] {
-    const acts = claim.kind === 'assertion' ? [...claim.acts].map((act) => `a:${act}`) : [];
     const seen = new Map<Claim, Entry>();
-    for (const key of [...claim.keys, ...acts]) {
+    for (const key of lookupKeys(claim)) {
       for (const entry of this.byKey.get(key) ?? NONE) if (!seen.has(entry.claim)) seen.set(entry.claim, entry);
     }
     return [...seen.values()];

@@ -23,9 +23,11 @@ export const numberOf = ({ kind, norm }: Token): number | undefined => {
 export class TermReader {
   private readonly ignored: ReadonlySet<string>;
   private readonly alias: ReadonlyMap<string, string>;
+  private readonly names: ReadonlySet<string>;
 
   constructor({ ignored, aliases }: ValidatorRules) {
     this.ignored = new Set(ignored);
+    this.names = new Set(Object.keys(aliases));
     this.alias = new Map(Object.entries(aliases).flatMap(([term, spellings]) => spellings.map((spelling): [string, string] => [spelling, term])));
   }
 
@@ -38,6 +40,11 @@ export class TermReader {
     if (this.ignored.has(token.norm) || this.ignored.has(token.lemma) || NUMBER_WORDS.has(token.norm)) return undefined;
     if (!CONTENT.has(token.pos)) return undefined;
     return token.lemma === token.norm && PLURAL.test(token.norm) ? token.norm.slice(0, -1) : token.lemma;
+  }
+
+  /** Whether a term is the name of a known thing and not just any word. */
+  isNamed(term: string): boolean {
+    return this.names.has(term);
   }
 
   /** @returns the terms of a clause in one of its roles, without the tokens that `skip` names */

@@ -23,7 +23,7 @@ export async function createDocument(
   const admin = await app.as('admin');
   const { status, body } = await admin.post('/api/documents', documentInput(differing));
   expect(status).toBe(201);
-  return body.document;
+  return body.document as Record<string, string>;
 }
 
 /** The document as the database holds it. */

@@ -10,7 +10,7 @@ export const ADMIN = { email: 'admin@example.org', password: 'correct horse batt
 export const JWT_SECRET = 'a-secret-of-the-process-tests-0123456789';
 
 /** Longer than a start takes on a busy machine of two cores, in milliseconds. */
-const START_MS = 15_000;
+const START_MS = 30_000;
 const STOP_MS = 10_000;
 
 /** What a child needs of our own environment; nothing else of it reaches the service. */

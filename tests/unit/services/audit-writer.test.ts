@@ -1,0 +1,133 @@
+import { mongo } from 'mongoose';
+import { ApiError } from '../../../src/errors/api-error';
+import { Database } from '../../../src/db/database';
+import { Metrics } from '../../../src/lib/metrics';
+import { newId } from '../../../src/models/id';
+import type { AuditRecord } from '../../../src/models/audit-log.model';
+import { AuditWriter } from '../../../src/services/audit-writer.service';
+import { freshDatabaseUri } from '../../helpers/test-app';
+import { TestClock } from '../../helpers/test-clock';
+
+const clock = new TestClock();
+let database: Database;
+beforeAll(async () => {
+  database = new Database({ uri: freshDatabaseUri(), selectionTimeoutMs: 2_000, onUnavailable: () => {} });
+  await database.start();
+});
+afterAll(async () => {
+  await database.connection.dropDatabase();
+  await database.close();
+});
+beforeEach(() => database.models.AuditLog.deleteMany({}));
+afterEach(() => jest.restoreAllMocks());
+
+const record = (requestId: string): AuditRecord => ({
+  _id: newId(),
+  timestamp: clock.date,
+  action: 'test',
+  resource: 'test',
+  outcome: 'success',
+  details: {},
+  ipAddress: '127.0.0.1',
+  userAgent: '',
+  requestId,
+});
+
+const writerWith = (maxWaiting?: number) =>
+  new AuditWriter({
+    models: database.models,
+    metrics: new Metrics(),
+    clock,
+    ...(maxWaiting !== undefined && { maxWaiting }),
+  });
+
+const stored = async (): Promise<string[]> =>
+  (await database.models.AuditLog.find().sort({ requestId: 1 }).lean()).map(({ requestId }) => requestId);
+
+const names = (count: number, prefix = 'r'): string[] =>
+  Array.from({ length: count }, (_, i) => `${prefix}${String(i).padStart(4, '0')}`);
+
+it('has written a record when the promise resolves, as it was given', async () => {
+  const one = record('one');
+  await writerWith().append(one);
+  expect(await database.models.AuditLog.findById(one._id).lean()).toEqual(one);
+});
+
+it('asks for a majority and the journal', async () => {
+  const insert = jest.spyOn(database.models.AuditLog.collection, 'insertMany');
+  await writerWith().append(record('durable'));
+  expect(insert.mock.calls[0]![1]).toMatchObject({ writeConcern: { w: 'majority', j: true } });
+});
+
+it('writes what comes together in one batch, and what comes meanwhile in the next', async () => {
+  const insert = jest.spyOn(database.models.AuditLog.collection, 'insertMany');
+  const writer = writerWith();
+  const first = names(40, 'a').map((name) => writer.append(record(name)));
+  const second = Promise.race(first).then(() =>
+    Promise.all(names(3, 'b').map((name) => writer.append(record(name)))),
+  );
+  await Promise.all([...first, second]);
+  expect(insert.mock.calls.map(([batch]) => batch.length)).toEqual([40, 3]);
+  expect(await stored()).toEqual([...names(40, 'a'), ...names(3, 'b')]);
+});
+
+it('never writes more than 500 at once, and loses none', async () => {
+  const insert = jest.spyOn(database.models.AuditLog.collection, 'insertMany');
+  const writer = writerWith();
+  await Promise.all(names(1_101).map((name) => writer.append(record(name))));
+  expect(insert.mock.calls.map(([batch]) => batch.length)).toEqual([500, 500, 101]);
+  expect(await stored()).toEqual(names(1_101));
+});
+
+it('refuses with 503 what would wait beyond the queue, and writes the rest', async () => {
+  const writer = writerWith(3);
+  const results = await Promise.allSettled(names(5).map((name) => writer.append(record(name))));
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+  const refused = results[4] as PromiseRejectedResult;
+  expect(refused.reason).toBeInstanceOf(ApiError);
+  expect(refused.reason).toMatchObject({ status: 503 });
+  expect(await stored()).toEqual(names(3));
+  await writer.append(record('r0009'));
+  expect(await stored()).toEqual([...names(3), 'r0009']);
+});
+
+it.each([
+  ['a lost connection', new mongo.MongoNetworkError('gone')],
+  ['anything else', new Error('no space left on /var/lib')],
+])('rejects the whole batch with 503 on %s, and the next batch works', async (_, fault) => {
+  jest.spyOn(database.models.AuditLog.collection, 'insertMany').mockRejectedValueOnce(fault);
+  const writer = writerWith();
+  const failed = await Promise.allSettled(names(3, 'lost').map((name) => writer.append(record(name))));
+  for (const result of failed) {
+    expect(result).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+    expect((result as PromiseRejectedResult).reason.message).not.toContain('/var/lib');
+  }
+  await writer.append(record('kept'));
+  expect(await stored()).toEqual(['kept']);
+});
+
+it('drains: what was accepted is stored afterwards', async () => {
+  const writer = writerWith();
+  const accepted = names(20).map((name) => writer.append(record(name)));
+  await writer.drain();
+  expect(await stored()).toEqual(names(20));
+  await Promise.all(accepted);
+  await writer.drain();
+});
+
+it('writes within a transaction, or not at all when that fails', async () => {
+  const writer = writerWith();
+  await database.transact((session) => writer.appendWithin(session, record('committed')));
+  const broken = database.transact(async (session) => {
+    await writer.appendWithin(session, record('aborted'));
+    throw new Error('changed my mind');
+  });
+  await expect(broken).rejects.toThrow('changed my mind');
+  expect(await stored()).toEqual(['committed']);
+});
