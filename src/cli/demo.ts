@@ -20,7 +20,7 @@ const command = new Command('demo')
   .option('--url <url>', "the service's address", env['GOVERNANCE_URL'] ?? 'http://127.0.0.1:3000')
   .option('--email <address>', "an admin's e-mail", env['GOVERNANCE_EMAIL'] ?? 'admin@governance.local')
   .option('--password <password>', "the admin's password", env['GOVERNANCE_PASSWORD'])
-  .addHelpText('after', '\nExample:\n  npm run demo -- --password THE-PASSWORD-THAT-NPM-START-PRINTED')
+  .addHelpText('after', '\nExample:\n  GOVERNANCE_PASSWORD=THE-PASSWORD-THAT-NPM-START-PRINTED npm run demo')
   .parse();
 
 /** Real actions on this repository; each meets the working rules of CONTRIBUTING.md. */
@@ -71,7 +71,7 @@ async function governance(api: DemoClient): Promise<void> {
     await api.post('/governance/classify', { text, context: { source: 'CONTRIBUTING.md' } });
 
   note(
-    'Does this contradict what a person said? Said were the five rules; two actions break one, one strays, one keeps them.',
+    'Does this contradict what a person said? Two actions break a rule, one strays from a default, one keeps to all.',
   );
   const messages = rules.map((content) => ({ role: 'user', content }));
   for (const description of ACTIONS) {
@@ -80,7 +80,7 @@ async function governance(api: DemoClient): Promise<void> {
   }
 
   note(
-    'Must a person decide? Nobody should wave this through; somebody must decide that; the last only sounds dangerous.',
+    'Must a person decide? The first must not be done, the second is for the owners, the third only sounds dangerous.',
   );
   for (const description of ACTS)
     await api.post('/governance/enforce', { action: { type: 'task', description } });

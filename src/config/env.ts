@@ -237,16 +237,15 @@ export function loadConfig(env: Environment): Config {
     else for (const issue of result.error.issues) problems.push(`${name} ${issue.message}`);
   }
   const parsed = values as Values;
+  // What could not be read at all has its problem already.
+  const missing = (name: keyof Values): boolean =>
+    parsed[name] === undefined && !problems.some((problem) => problem.startsWith(name));
   if (parsed.NODE_ENV === 'production') {
     for (const name of ['MONGODB_URI', 'JWT_SECRET'] as const) {
-      const given = present(env[name]) ?? present(env[`${name}_FILE`]);
-      if (given === undefined) problems.push(`${name} must be set in production`);
+      if (missing(name)) problems.push(`${name} must be set in production`);
     }
   }
-  if (
-    (present(env['ADMIN_EMAIL']) === undefined) !==
-    ((present(env['ADMIN_PASSWORD']) ?? present(env['ADMIN_PASSWORD_FILE'])) === undefined)
-  ) {
+  if (missing('ADMIN_EMAIL') !== missing('ADMIN_PASSWORD')) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }
   if (problems.length > 0) throw new ConfigError(problems);

@@ -1,5 +1,12 @@
 import type { GovernanceComponent } from './component';
-import type { Conflict, Message, ProposedAction, Severity, StoredInstruction, ValidationResult, ValidatorInput } from './decisions';
+import type {
+  Conflict,
+  ProposedAction,
+  Severity,
+  StoredInstruction,
+  ValidationResult,
+  ValidatorInput,
+} from './decisions';
 import { SEVERITIES } from './decisions';
 import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
 import type { Policy } from './policy/policy.types';
@@ -7,13 +14,16 @@ import { actionTexts } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
 import { ClaimReader, type Reading } from './validator/claim-reader';
 import type { Claim } from './validator/claims.types';
+import { ConversationReader } from './validator/conversation';
 import { type Clash, ClaimComparer, isExcepted } from './validator/compare';
 import { isTrainedDefault } from './validator/defaults';
 import { type Entry, type Instruction, InstructionIndex, isLater } from './validator/instruction-index';
 
-const INSTRUCTING_ROLES = new Set(['user', 'system']);
-
-const KNOWN_ANSWERS: readonly (readonly [instruction: string, action: string, status: ValidationResult['status']])[] = [
+const KNOWN_ANSWERS: readonly (readonly [
+  instruction: string,
+  action: string,
+  status: ValidationResult['status'],
+])[] = [
   ['MongoDB runs on port 27027', 'Connect to MongoDB on port 27017', 'BLOCK'],
   ['MongoDB runs on port 27027', 'Connect to MongoDB on port 27027', 'PASS'],
   ['Never force-push to the release branch', 'Fix the typo in the readme', 'PASS'],
@@ -42,8 +52,12 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   readonly name = 'CrossReferenceValidator';
   private readonly reader: ClaimReader;
   private readonly comparer: ClaimComparer;
+  private readonly conversation: ConversationReader;
   private readonly readings = new WeakMap<StoredInstruction, Reading>();
-  private readonly indices = new WeakMap<readonly StoredInstruction[], { size: number; index: InstructionIndex }>();
+  private readonly indices = new WeakMap<
+    readonly StoredInstruction[],
+    { size: number; index: InstructionIndex }
+  >();
 
   /**
    * @param policy the rules; categories, attributes, acts and defaults are in its `validator` section
@@ -53,10 +67,11 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   constructor(
     private readonly policy: Policy,
     private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
-    private readonly classifier: InstructionPersistenceClassifier = new InstructionPersistenceClassifier(policy, analyser),
+    classifier: InstructionPersistenceClassifier = new InstructionPersistenceClassifier(policy, analyser),
   ) {
     this.reader = new ClaimReader(policy);
     this.comparer = new ClaimComparer(policy.validator);
+    this.conversation = new ConversationReader(analyser, this.reader, classifier);
   }
 
   /**
@@ -65,11 +80,19 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
    * @returns every contradicted instruction once, gravest first, and whether a trained default was used against one
    */
   decide({ action, instructions, messages }: ValidatorInput): ValidationResult {
-    const findings = this.findings(this.readAction(action), [this.stored(instructions), this.spoken(messages)]);
+    const findings = this.findings(this.readAction(action), [
+      this.stored(instructions),
+      this.conversation.read(messages),
+    ]);
     const conflicts = findings.map((finding) => this.conflict(finding));
-    conflicts.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || (a.instruction_id < b.instruction_id ? -1 : 1));
+    conflicts.sort(
+      (a, b) =>
+        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+        (a.instruction_id < b.instruction_id ? -1 : 1),
+    );
     const gravest = conflicts[0]?.severity;
-    const status = gravest === undefined ? 'PASS' : gravest === 'CRITICAL' || gravest === 'HIGH' ? 'BLOCK' : 'WARN';
+    const status =
+      gravest === undefined ? 'PASS' : gravest === 'CRITICAL' || gravest === 'HIGH' ? 'BLOCK' : 'WARN';
     return {
       status,
       conflicts,
@@ -81,8 +104,13 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   selfTest(): string | undefined {
     for (const [text, description, expected] of KNOWN_ANSWERS) {
       const messages = [{ role: 'user', content: text }];
-      const { status } = this.decide({ action: { type: 'self-test', description }, instructions: [], messages });
-      if (status !== expected) return `"${description}" against "${text}" was answered ${status} instead of ${expected}.`;
+      const { status } = this.decide({
+        action: { type: 'self-test', description },
+        instructions: [],
+        messages,
+      });
+      if (status !== expected)
+        return `"${description}" against "${text}" was answered ${status} instead of ${expected}.`;
     }
     return undefined;
   }
@@ -101,7 +129,10 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     const index = new InstructionIndex();
     for (const instruction of instructions) {
       const { id, text, persistence, givenAt } = instruction;
-      index.add({ id, text, persistence, fromMessage: false, at: givenAt }, this.readStored(instruction).claims);
+      index.add(
+        { id, text, persistence, fromMessage: false, at: givenAt },
+        this.readStored(instruction).claims,
+      );
     }
     this.indices.set(instructions, { size: instructions.length, index });
     return index;
@@ -115,18 +146,6 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     return reading;
   }
 
-  private spoken(messages: readonly Message[]): InstructionIndex {
-    const index = new InstructionIndex();
-    messages.forEach(({ role, content }, at) => {
-      if (!INSTRUCTING_ROLES.has(role.toLowerCase()) || content.trim() === '') return;
-      const analysis = this.analyser.analyse(content);
-      const { quadrant, persistence } = this.classifier.classify(analysis);
-      if (quadrant === 'STOCHASTIC') return;
-      index.add({ id: `message:${at}`, text: content, persistence, fromMessage: true, at }, this.reader.read(analysis).claims);
-    });
-    return index;
-  }
-
   /** One finding for each contradicted instruction, the gravest. */
   private findings(action: Reading, indices: readonly InstructionIndex[]): Finding[] {
     const byInstruction = new Map<Instruction, Finding>();
@@ -138,7 +157,8 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
         if (this.allows(entry, entries, action) || this.isSuperseded(entry, indices)) continue;
         const found = byInstruction.get(entry.instruction);
         const finding = { entry, claim, clash };
-        if (found === undefined || this.rank(finding) < this.rank(found)) byInstruction.set(entry.instruction, finding);
+        if (found === undefined || this.rank(finding) < this.rank(found))
+          byInstruction.set(entry.instruction, finding);
       }
     }
     return [...byInstruction.values()];
@@ -146,7 +166,11 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
 
   private rank({ entry, clash, claim }: Finding): number {
     const order: readonly Clash[] = ['value', 'choice', 'prohibition', 'requirement'];
-    return SEVERITIES.indexOf(severityOf(entry.instruction, clash)) * 10 + order.indexOf(clash) - (isTrainedDefault(claim, this.policy.validator) ? 0.5 : 0);
+    return (
+      SEVERITIES.indexOf(severityOf(entry.instruction, clash)) * 10 +
+      order.indexOf(clash) -
+      (isTrainedDefault(claim, this.policy.validator) ? 0.5 : 0)
+    );
   }
 
   /** An instruction that allows several values is kept by any of them ("Chrome and Safari"). */
@@ -154,15 +178,27 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     if (claim.kind === 'assertion' || claim.negated) return false;
     return entries.some(
       (other) =>
-        other.instruction === instruction && other.claim !== claim && other.claim.kind === claim.kind && !other.claim.negated &&
-        action.claims.some((done) => done.kind === claim.kind && other.claim.keys[0] === done.keys[0] && !done.negated && this.comparer.clash(other.claim, done) === undefined && this.comparer.clash(claim, done) !== undefined),
+        other.instruction === instruction &&
+        other.claim !== claim &&
+        other.claim.kind === claim.kind &&
+        !other.claim.negated &&
+        action.claims.some(
+          (done) =>
+            done.kind === claim.kind &&
+            other.claim.keys[0] === done.keys[0] &&
+            !done.negated &&
+            this.comparer.clash(other.claim, done) === undefined &&
+            this.comparer.clash(claim, done) !== undefined,
+        ),
     );
   }
 
   private isSuperseded({ instruction, claim }: Entry, indices: readonly InstructionIndex[]): boolean {
     return indices
       .flatMap((index) => index.about(claim))
-      .some((other) => isLater(other.instruction, instruction) && this.comparer.supersedes(other.claim, claim));
+      .some(
+        (other) => isLater(other.instruction, instruction) && this.comparer.supersedes(other.claim, claim),
+      );
   }
 
   private conflict({ entry: { instruction, claim: told }, claim, clash }: Finding): Conflict {

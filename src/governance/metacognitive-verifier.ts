@@ -1,7 +1,13 @@
 import { BoundaryEnforcer } from './boundary-enforcer';
 import type { GovernanceComponent } from './component';
 import { ContextPressureMonitor } from './context-pressure-monitor';
-import type { Alternative, MetacognitiveVerification, ProposedAction, VerifierDecision, VerifierInput } from './decisions';
+import type {
+  Alternative,
+  MetacognitiveVerification,
+  ProposedAction,
+  VerifierDecision,
+  VerifierInput,
+} from './decisions';
 import type { Policy, VerifierRules } from './policy/policy.types';
 import { TextAnalyser } from './text/analyse';
 import { round } from './text/round';
@@ -12,7 +18,8 @@ import { type Outline, ScopeReader } from './verifier/scope';
 const REVIEWED: readonly FindingName[] = ['scopeCreep', 'crossingEscalated', 'pressure', 'unreadable'];
 const QUOTED_LENGTH = 80;
 
-const quote = (text: string): string => `"${text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH)}…` : text}"`;
+const quote = (text: string): string =>
+  `"${text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH)}…` : text}"`;
 const clamp = (value: number): number => round(Math.min(1, Math.max(0, value)));
 
 /** Self-check of a proposed action: scope, support, reversibility, alternatives, confidence. */
@@ -56,10 +63,20 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
   }
 
   selfTest(): string | undefined {
-    const fix: ProposedAction = { type: 'edit', description: 'Fix the typo in the readme', steps: ['Correct the typo', 'Check the rendered readme'] };
-    const creep: ProposedAction = { ...fix, steps: ['Correct the typo', 'Migrate the user database to another vendor'] };
+    const fix: ProposedAction = {
+      type: 'edit',
+      description: 'Fix the typo in the readme',
+      steps: ['Correct the typo', 'Check the rendered readme'],
+    };
+    const creep: ProposedAction = {
+      ...fix,
+      steps: ['Correct the typo', 'Migrate the user database to another vendor'],
+    };
     const justification = 'The user asked for it because the typo confuses readers.';
-    const known: readonly (readonly [ProposedAction, VerifierDecision, boolean])[] = [[fix, 'PROCEED', false], [creep, 'REVIEW', true]];
+    const known: readonly (readonly [ProposedAction, VerifierDecision, boolean])[] = [
+      [fix, 'PROCEED', false],
+      [creep, 'REVIEW', true],
+    ];
     for (const [action, decision, scopeCreep] of known) {
       const given = this.decide({ action, justification, messages: [], pressure: {} });
       if (given.decision !== decision || given.scopeCreep !== scopeCreep) {
@@ -84,8 +101,12 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     return {
       analysis: this.analyser.analyse(action.description),
       items: [description, ...steps],
-      beyond: [...(strayed ? [description] : []), ...steps.filter((step) => this.scope.exceeds(step, request, frame))],
-      justification: justification === undefined || justification.trim() === '' ? undefined : this.outline(justification),
+      beyond: [
+        ...(strayed ? [description] : []),
+        ...steps.filter((step) => this.scope.exceeds(step, request, frame)),
+      ],
+      justification:
+        justification === undefined || justification.trim() === '' ? undefined : this.outline(justification),
       enforcement: this.enforcer.decide({ action }),
       pressure: this.monitor.decide({ ...pressure, activeInstructions: 0 }),
     };
@@ -93,14 +114,19 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
 
   private confidence(findings: readonly Finding[], { pressure }: Evidence): number {
     const { baseConfidence, pressureCost } = this.rules;
-    const penalties = findings.reduce((sum, { name, weight }) => sum + this.rules.findings[name].penalty * weight, 0);
+    const penalties = findings.reduce(
+      (sum, { name, weight }) => sum + this.rules.findings[name].penalty * weight,
+      0,
+    );
     return clamp(baseConfidence - penalties - pressureCost * pressure.score);
   }
 
   private decision(findings: readonly Finding[], confidence: number): VerifierDecision {
     const { block, proceed } = this.rules.thresholds;
     if (confidence < block || findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
-    return confidence < proceed || findings.some(({ name }) => REVIEWED.includes(name)) ? 'REVIEW' : 'PROCEED';
+    return confidence < proceed || findings.some(({ name }) => REVIEWED.includes(name))
+      ? 'REVIEW'
+      : 'PROCEED';
   }
 
   private concern({ name, details }: Finding): string {
@@ -110,13 +136,27 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
 
   private alternatives(findings: readonly Finding[]): Alternative[] {
     const suggested = findings.flatMap(({ name }) => this.rules.findings[name].alternative ?? []);
-    return (suggested.length > 0 ? suggested : [this.rules.fallback]).map(({ description, pros, cons }) => ({ description, pros: [...pros], cons: [...cons] }));
+    return (suggested.length > 0 ? suggested : [this.rules.fallback]).map(({ description, pros, cons }) => ({
+      description,
+      pros: [...pros],
+      cons: [...cons],
+    }));
   }
 
-  private alignment(findings: readonly Finding[], { items, beyond, enforcement }: Evidence): MetacognitiveVerification['alignment'] {
+  private alignment(
+    findings: readonly Finding[],
+    { items, beyond, enforcement }: Evidence,
+  ): MetacognitiveVerification['alignment'] {
     const { full, escalated, blocked, perGap, offScope } = this.rules.alignment;
-    const gaps = findings.filter(({ name }) => name === 'noJustification' || name === 'weakJustification' || name === 'unchecked' || name === 'irreversible').length;
-    const strategic = enforcement.status === 'ALLOW' ? full : enforcement.status === 'ESCALATE' ? escalated : blocked;
+    const gaps = findings.filter(
+      ({ name }) =>
+        name === 'noJustification' ||
+        name === 'weakJustification' ||
+        name === 'unchecked' ||
+        name === 'irreversible',
+    ).length;
+    const strategic =
+      enforcement.status === 'ALLOW' ? full : enforcement.status === 'ESCALATE' ? escalated : blocked;
     return {
       strategic: clamp(strategic),
       operational: clamp(full - perGap * gaps),

@@ -38,7 +38,7 @@ export async function storedDocument(app: TestApp): Promise<{ slug: string }> {
 export async function storedItem(app: TestApp): Promise<string> {
   const answer = await app.anyone.post('/api/submissions', submission());
   if (answer.status !== 201) throw new Error(`no item: ${answer.text}`);
-  return answer.body.item._id;
+  return String(answer.body.item._id);
 }
 
 const submission = () => ({ type: 'comment', content: { text: 'It could do with an example.' } });

@@ -87,7 +87,7 @@ export function operationOf(method: string, path: string): Operation | undefined
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
-ajv.addSchema({ $id: 'api', ...apiDocument } as object);
+ajv.addSchema({ $id: 'api', ...apiDocument });
 
 const validators = new Map<string, ValidateFunction>();
 

@@ -102,7 +102,8 @@ export class TestApp {
     await refusals.flush();
     await Promise.all(feeds.map((feed) => feed.close()));
     await Promise.all([passwords.close(), markdown.close()]);
-    if (!keepDatabase && database.connection.readyState === 1) await database.connection.dropDatabase();
+    if (!keepDatabase && (database.connection.readyState as number) === 1)
+      await database.connection.dropDatabase();
     await database.close();
   }
 

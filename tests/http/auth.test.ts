@@ -1,4 +1,5 @@
 import { createTestApp, type TestApp } from '../helpers/test-app';
+import { fieldsOf } from './answers';
 import { readToken } from '../helpers/tokens';
 
 const PASSWORD = 'a long enough password';
@@ -123,7 +124,7 @@ describe('logging in', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe('Bad Request');
     expect(answer.body.message).toContain(fields[0]);
-    expect(answer.body.details.fields.map((entry: { field: string }) => entry.field)).toEqual(fields);
+    expect(fieldsOf(answer)).toEqual(fields);
     expect(await app.audit()).toHaveLength(before.length);
   });
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 
 const ORIGIN = 'https://app.example.org';
@@ -115,8 +117,6 @@ describe('headers', () => {
 
 describe('the pages of the service itself', () => {
   it('describe the API in YAML, the very file', async () => {
-    const { readFileSync } = await import('node:fs');
-    const { join } = await import('node:path');
     const answer = await get('/openapi.yaml');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^application\/yaml/);

@@ -6,8 +6,12 @@ const REFUSED = {
 };
 
 let app: TestApp;
-beforeEach(async () => (app = await createTestApp()));
-afterEach(() => app.close());
+beforeAll(async () => (app = await createTestApp()));
+afterAll(() => app.close());
+beforeEach(async () => {
+  const { User, AuditLog } = app.container.database.models;
+  await Promise.all([User.deleteMany({}), AuditLog.deleteMany({})]);
+});
 
 const activeAdmins = () => app.container.database.models.User.countDocuments({ role: 'admin', active: true });
 
@@ -15,7 +19,7 @@ describe('the last active admin', () => {
   it.each([{ role: 'user' }, { role: 'moderator' }, { active: false }, { role: 'user', active: false }])(
     'cannot be changed by %p, and nothing is recorded as done',
     async (change) => {
-      const { record, token } = await app.user('admin');
+      const { record, token } = await app.createUser({ role: 'admin' });
       // An admin who is not active is no help.
       await app.createUser({ role: 'admin', active: false });
       const id = record._id.toHexString();
@@ -28,7 +32,7 @@ describe('the last active admin', () => {
   );
 
   it('may get a new password, and may be demoted once there is another', async () => {
-    const { record, token } = await app.user('admin');
+    const { record, token } = await app.createUser({ role: 'admin' });
     const path = `/api/admin/users/${record._id.toHexString()}`;
     const client = app.withToken(token);
     expect((await client.patch(path, { password: 'another good password' })).status).toBe(200);

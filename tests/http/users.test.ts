@@ -1,4 +1,5 @@
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
+import { fieldsOf } from './answers';
 
 const PASSWORD = 'a long enough password';
 
@@ -95,7 +96,7 @@ describe('creating an account', () => {
       ...change,
     });
     expect(answer.status).toBe(400);
-    expect(answer.body.details.fields.map(({ field }: { field: string }) => field)).toEqual(fields);
+    expect(fieldsOf(answer)).toEqual(fields);
     expect(await app.container.database.models.User.findOne({ email: 'new@example.org' })).toBeNull();
     expect(await app.audit()).toHaveLength(before.length);
   });
@@ -168,7 +169,7 @@ describe('reading accounts', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['0123456789abcdef01234567', 'nobody', '1', '%20', `${'x'.repeat(300)}`])(
+  it.each(['0123456789abcdef01234567', 'nobody', '1', '%20', 'x'.repeat(300)])(
     'answers 404 for %p on get and patch',
     async (id) => {
       for (const answer of [
@@ -191,7 +192,7 @@ describe('reading accounts', () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => client.get('/api/admin/users', undefined, { query: { page, limit: 2 } })),
     );
-    expect(pages.map(({ body }) => body.users.map(({ email }: { email: string }) => email))).toEqual([
+    expect(pages.map(({ body }) => (body.users as { email: string }[]).map(({ email }) => email))).toEqual([
       ['user3@example.org', 'user2@example.org'],
       ['user1@example.org', 'user0@example.org'],
       ['admin@example.org'],

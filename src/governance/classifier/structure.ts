@@ -68,9 +68,18 @@ const reportObject = (tokens: readonly Token[], head: number, end: number, repor
   for (let index = head + 1; index < Math.min(head + 1 + OBJECT_REACH, end); index += 1) {
     const token = tokens[index];
     if (token === undefined || token.kind !== 'word') return;
-    if (DEFINITE.has(token.norm)) { report('definiteObject', index, index + 1); return; }
-    if (INDEFINITE.has(token.norm)) { report('indefiniteObject', index, index + 1); return; }
-    if (isPlural(token)) { report('pluralObject', index, index + 1); return; }
+    if (DEFINITE.has(token.norm)) {
+      report('definiteObject', index, index + 1);
+      return;
+    }
+    if (INDEFINITE.has(token.norm)) {
+      report('indefiniteObject', index, index + 1);
+      return;
+    }
+    if (isPlural(token)) {
+      report('pluralObject', index, index + 1);
+      return;
+    }
   }
 };
 
@@ -120,7 +129,10 @@ const reportValues = ({ tokens }: TextAnalysis, hits: Hits, report: Report): voi
       literal = true;
       report('codeLiteral', index, index + 1);
     }
-    if (isExact(tokens, index, near)) { report('exactValue', Math.max(0, index - 1), index + 1); return; }
+    if (isExact(tokens, index, near)) {
+      report('exactValue', Math.max(0, index - 1), index + 1);
+      return;
+    }
   }
 };
 

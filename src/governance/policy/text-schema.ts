@@ -13,6 +13,8 @@ export const textSchema = z.strictObject({
   }),
   readability: z.strictObject({
     minimumWords: z.number().int().min(1).max(50),
+    minimumNoiseWords: z.number().int().min(1).max(50),
+    minimumForeignWords: z.number().int().min(1).max(50),
     foreignShare: share,
     noiseShare: share,
     otherScriptShare: share,

@@ -28,14 +28,22 @@ export const validatorSchema = z
     /** The same where the verb fits exactly as well. */
     objectShareWithVerb: share,
     attributes: z.record(name, attribute),
-    units: z.record(z.string().regex(/^[a-z]+$/), z.record(z.string().regex(/^[a-z%]+$/), z.number().positive())),
+    units: z.record(
+      z.string().regex(/^[a-z]+$/),
+      z.record(z.string().regex(/^[a-z%]+$/), z.number().positive()),
+    ),
     /** The service meant by a well-known port, where the text names none. */
     wellKnownPorts: z.record(z.string().regex(/^\d+$/), z.string()),
     categories: z.record(name, category),
     comparisons: z.strictObject({ atLeast: phrases, atMost: phrases, exactly: phrases }),
     acts: z.record(name, phrases),
     /** Acts that fit any other act, acts that only look, and acts that take their object away. */
-    actRoles: z.strictObject({ generic: z.array(name), mention: z.array(name), removing: z.array(name), implies: z.record(name, name) }),
+    actRoles: z.strictObject({
+      generic: z.array(name),
+      mention: z.array(name),
+      removing: z.array(name),
+      implies: z.record(name, name),
+    }),
     approval: phrases,
     guards: phrases,
     frozen: phrases,
@@ -44,6 +52,8 @@ export const validatorSchema = z
     conditions: words,
     ignored: words,
     aliases: z.record(z.string(), words),
+    /** What kind of thing a named thing is. */
+    kinds: z.record(z.string(), words),
     /** Names that many things share. */
     broadNames: words,
     recommendations: z.strictObject({ PASS: sentence, WARN: sentence, BLOCK: sentence, unread: sentence }),
@@ -51,12 +61,18 @@ export const validatorSchema = z
   .superRefine(({ acts, actRoles, categories }, context) => {
     for (const [role, members] of Object.entries(actRoles)) {
       for (const act of Array.isArray(members) ? members : Object.entries(members).flat()) {
-        if (!(act in acts)) context.addIssue({ code: 'custom', path: ['actRoles', role], message: `names no act: "${act}"` });
+        if (!(act in acts))
+          context.addIssue({ code: 'custom', path: ['actRoles', role], message: `names no act: "${act}"` });
       }
     }
     for (const [key, { values, defaults = [] }] of Object.entries(categories)) {
       for (const value of defaults) {
-        if (!(value in values)) context.addIssue({ code: 'custom', path: ['categories', key, 'defaults'], message: `names no value: "${value}"` });
+        if (!(value in values))
+          context.addIssue({
+            code: 'custom',
+            path: ['categories', key, 'defaults'],
+            message: `names no value: "${value}"`,
+          });
       }
     }
   });

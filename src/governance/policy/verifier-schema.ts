@@ -23,38 +23,46 @@ export const VERIFIER_FINDINGS = [
   'pressure',
 ] as const;
 
-const findings = z.record(z.enum(VERIFIER_FINDINGS), z.strictObject({ penalty: share, concern: sentence, alternative: alternative.optional() }));
+const findings = z.record(
+  z.enum(VERIFIER_FINDINGS),
+  z.strictObject({ penalty: share, concern: sentence, alternative: alternative.optional() }),
+);
 
-export const verifierSchema = z
-  .strictObject({
-    /** Confidence of an action without any finding. */
-    baseConfidence: share,
-    /** What each point of a session's pressure score costs. */
-    pressureCost: share,
-    /** Pressure level from which the session itself is a reason to have the action looked at. */
-    reviewFromPressure: z.enum(PRESSURE_LEVELS),
-    thresholds: z
-      .strictObject({ block: share, proceed: share })
-      .refine(({ block, proceed }) => block < proceed, 'block must be below proceed'),
-    /** What each safeguard (backup, dry run …) takes off the penalty for irreversible or wide acts, as a share. */
-    safeguardRelief: share,
-    alignment: z.strictObject({ full: share, escalated: share, blocked: share, perGap: share, offScope: share }),
-    findings,
-    fallback: alternative,
-    mutating: phrases,
-    sweeping: phrases,
-    /** Acts that widen whatever they are applied to. */
-    heavy: phrases,
-    extras: phrases,
-    housekeeping: phrases,
-    checking: phrases,
-    irreversible: phrases,
-    wideReach: phrases,
-    safeguards: phrases,
-    reasons: phrases,
-    emptyReasons: phrases,
-    ignored: words,
-    /** Acts with consequences outside the work itself, by kind; each kind must have been asked for. */
-    consequences: z.record(z.string().regex(/^[a-zA-Z]+$/), phrases),
-    areas: z.record(z.string().regex(/^[a-zA-Z]+$/), phrases),
-  });
+export const verifierSchema = z.strictObject({
+  /** Confidence of an action without any finding. */
+  baseConfidence: share,
+  /** What each point of a session's pressure score costs. */
+  pressureCost: share,
+  /** Pressure level from which the session itself is a reason to have the action looked at. */
+  reviewFromPressure: z.enum(PRESSURE_LEVELS),
+  thresholds: z
+    .strictObject({ block: share, proceed: share })
+    .refine(({ block, proceed }) => block < proceed, 'block must be below proceed'),
+  /** What each safeguard (backup, dry run …) takes off the penalty for irreversible or wide acts, as a share. */
+  safeguardRelief: share,
+  alignment: z.strictObject({
+    full: share,
+    escalated: share,
+    blocked: share,
+    perGap: share,
+    offScope: share,
+  }),
+  findings,
+  fallback: alternative,
+  mutating: phrases,
+  sweeping: phrases,
+  /** Acts that widen whatever they are applied to. */
+  heavy: phrases,
+  extras: phrases,
+  housekeeping: phrases,
+  checking: phrases,
+  irreversible: phrases,
+  wideReach: phrases,
+  safeguards: phrases,
+  reasons: phrases,
+  emptyReasons: phrases,
+  ignored: words,
+  /** Acts with consequences outside the work itself, by kind; each kind must have been asked for. */
+  consequences: z.record(z.string().regex(/^[a-zA-Z]+$/), phrases),
+  areas: z.record(z.string().regex(/^[a-zA-Z]+$/), phrases),
+});

@@ -7,6 +7,8 @@ import { Politeness } from './politeness';
 import { type RawToken, tokenise } from './tokenise';
 
 const ENGLISH_WORD = /^[a-z]+$/;
+/** Marks of code and commands, whose words need not be English. */
+const CODE = /[/=${}<>|]/;
 const SENTENCE_END = new Set(['.', '!', '?', '\n']);
 /** Longest word shown to the language model; what is longer is an identifier or noise. */
 const LONGEST_WORD = 24;
@@ -107,7 +109,7 @@ export class TextAnalyser {
     words: number,
     knownShare: number,
   ): Readability {
-    const { foreignShare, noiseShare, minimumWords, otherScriptShare } = this.rules.readability;
+    const limits = this.rules.readability;
     let foreign = 0;
     let other = 0;
     for (const { kind, norm } of tokens) {
@@ -115,12 +117,16 @@ export class TextAnalyser {
       if (this.foreign.has(norm)) foreign += 1;
       if (!/[a-z_]/.test(norm)) other += 1;
     }
-    if (words > 0 && other / words > otherScriptShare) return 'foreign';
-    if (words >= minimumWords && foreign / words >= foreignShare) return 'foreign';
+    if (words > 0 && other / words > limits.otherScriptShare) return 'foreign';
+    if (
+      words >= limits.minimumWords &&
+      foreign >= limits.minimumForeignWords &&
+      foreign / words >= limits.foreignShare
+    )
+      return 'foreign';
     if (words === 0 && !tokens.some(({ kind }) => kind !== 'mark')) return 'noise';
-    return words >= minimumWords && knownShare < noiseShare && !/[/=${}<>|]/.test(text)
-      ? 'noise'
-      : 'readable';
+    const strange = words >= limits.minimumNoiseWords && knownShare < limits.noiseShare;
+    return strange && !CODE.test(text) ? 'noise' : 'readable';
   }
 
   private remember(text: string, analysis: TextAnalysis): void {

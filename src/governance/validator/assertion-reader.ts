@@ -29,14 +29,36 @@ export class AssertionReader {
     const taken = new Map<number, Set<string>>();
     for (const { name, hit } of acts) {
       if (!contains(clause, hit)) continue;
-      for (let index = hit.start; index < hit.end; index += 1) taken.set(index, (taken.get(index) ?? new Set<string>()).add(name));
+      for (let index = hit.start; index < hit.end; index += 1)
+        taken.set(index, (taken.get(index) ?? new Set<string>()).add(name));
     }
     const chosen = new Set<number>();
     for (const { hit } of choices) for (let index = hit.start; index < hit.end; index += 1) chosen.add(index);
-    return [false, true].flatMap((negated) => this.side(analysis, clause, taken, chosen, negated));
+    const [done] = this.side(analysis, clause, taken, chosen, false);
+    const [ruledOut] = this.side(analysis, clause, taken, chosen, true);
+    if (done === undefined || ruledOut === undefined) return [done ?? ruledOut ?? []].flat();
+    // "Passwords must never be logged": what is ruled out stands before the negation.
+    const active = [...done.acts].some((act) => !this.generic.has(act));
+    const passive = !active && done.objects.size > 0 && isAfterAuxiliary(analysis, clause);
+    if (!passive) return [done, ruledOut];
+    const objects = new Set([...done.objects, ...ruledOut.objects]);
+    return [
+      {
+        ...ruledOut,
+        objects,
+        keys: [...objects].map((term) => `o:${term}`),
+        span: `${done.span} … ${ruledOut.span}`,
+      },
+    ];
   }
 
-  private side(analysis: TextAnalysis, clause: Clause, taken: ActsByToken, chosen: ReadonlySet<number>, negated: boolean): AssertionClaim[] {
+  private side(
+    analysis: TextAnalysis,
+    clause: Clause,
+    taken: ActsByToken,
+    chosen: ReadonlySet<number>,
+    negated: boolean,
+  ): AssertionClaim[] {
     const acts = new Set<string>();
     const objects = new Set<string>();
     const places = this.places(analysis, clause, negated);
@@ -78,6 +100,14 @@ export class AssertionReader {
     return places;
   }
 }
+
+/** Whether the first negation of a clause follows an auxiliary ("are not", "must never"), so that a subject precedes it. */
+const isAfterAuxiliary = ({ tokens }: TextAnalysis, { start, end }: Clause): boolean => {
+  const first = tokens.findIndex(({ negated }, index) => negated && index >= start && index < end);
+  return tokens
+    .slice(Math.max(start, first - 3), Math.max(start, first))
+    .some(({ pos, norm }) => pos === 'AUX' && norm !== 'do');
+};
 
 const spanOf = ({ tokens, text }: TextAnalysis, first: number, last: number): string =>
   text.slice(tokens[first]?.start ?? 0, tokens[last]?.end ?? text.length);

@@ -6,7 +6,18 @@ import { type Clause, contains } from './clauses';
 import type { Choice, Signals } from './signals';
 import type { TermReader } from './terms';
 
-const PURPOSE_WORDS = new Set(['for', 'in', 'on', 'inside', 'within', 'during', 'when', 'while', 'if', 'under']);
+const PURPOSE_WORDS = new Set([
+  'for',
+  'in',
+  'on',
+  'inside',
+  'within',
+  'during',
+  'when',
+  'while',
+  'if',
+  'under',
+]);
 /** Words between a removing act and what it removes ("remove the old npm"). */
 const REMOVAL_REACH = 2;
 const SOURCE_WORDS = new Set(['from', 'replace', 'replaces', 'replacing', 'replaced']);
@@ -21,13 +32,17 @@ export class ChoiceReader {
     rules: ValidatorRules,
     private readonly terms: TermReader,
   ) {
-    this.nouns = new Map(Object.entries(rules.categories).map(([name, { nouns = [] }]) => [name, new Set(nouns)]));
+    this.nouns = new Map(
+      Object.entries(rules.categories).map(([name, { nouns = [] }]) => [name, new Set(nouns)]),
+    );
     this.mention = new Set(rules.actRoles.mention);
     this.removing = new Set(rules.actRoles.removing);
   }
 
   read(analysis: TextAnalysis, clause: Clause, signals: Signals): ChoiceClaim[] {
-    const choices = signals.choices.filter(({ hit }) => contains(clause, hit) && clause.roles[hit.start - clause.start] !== 'exception');
+    const choices = signals.choices.filter(
+      ({ hit }) => contains(clause, hit) && clause.roles[hit.start - clause.start] !== 'exception',
+    );
     if (choices.length === 0 || this.onlyMentions(clause, signals)) return [];
     return choices.map((choice) => this.claim(analysis, clause, signals, choice));
   }
@@ -35,15 +50,28 @@ export class ChoiceReader {
   /** "Compare Postgres with MySQL" chooses nothing: its first act only looks. */
   private onlyMentions(clause: Clause, { acts }: Signals): boolean {
     const first = (mentions: boolean): number =>
-      Math.min(...acts.filter(({ name, hit }) => contains(clause, hit) && this.mention.has(name) === mentions).map(({ hit }) => hit.start));
+      Math.min(
+        ...acts
+          .filter(({ name, hit }) => contains(clause, hit) && this.mention.has(name) === mentions)
+          .map(({ hit }) => hit.start),
+      );
     return first(true) < first(false);
   }
 
-  private claim(analysis: TextAnalysis, clause: Clause, { acts }: Signals, { category, value, hit }: Choice): ChoiceClaim {
+  private claim(
+    analysis: TextAnalysis,
+    clause: Clause,
+    { acts }: Signals,
+    { category, value, hit }: Choice,
+  ): ChoiceClaim {
     const { tokens, text } = analysis;
     const before = tokens[hit.start - 1]?.norm ?? '';
     const removed = acts.some(
-      (act) => this.removing.has(act.name) && contains(clause, act.hit) && act.hit.end <= hit.start && hit.start - act.hit.end <= REMOVAL_REACH,
+      (act) =>
+        this.removing.has(act.name) &&
+        contains(clause, act.hit) &&
+        act.hit.end <= hit.start &&
+        hit.start - act.hit.end <= REMOVAL_REACH,
     );
     return {
       kind: 'choice',

@@ -39,11 +39,13 @@ export class ClaimReader {
 
   read(analysis: TextAnalysis): Reading {
     const signals = this.signals.read(analysis);
-    const claims = this.clauses.read(analysis, signals).flatMap((clause): Claim[] => [
-      ...this.values.read(analysis, clause, signals),
-      ...this.choices.read(analysis, clause, signals),
-      ...this.assertions.read(analysis, clause, signals),
-    ]);
+    const claims = this.clauses
+      .read(analysis, signals)
+      .flatMap((clause): Claim[] => [
+        ...this.values.read(analysis, clause, signals),
+        ...this.choices.read(analysis, clause, signals),
+        ...this.assertions.read(analysis, clause, signals),
+      ]);
     const terms = new Set<string>();
     for (const token of analysis.tokens) {
       const term = token.negated ? undefined : this.terms.term(token);

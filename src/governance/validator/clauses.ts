@@ -64,7 +64,8 @@ export class ClauseReader {
       else if (token.kind === 'mark' && token.norm === ',') role = 'main';
       roles.push(role);
     }
-    const says = (hits: readonly Hit[]): boolean => hits.some((hit) => hit.start >= start && hit.end <= end && !hit.negated);
+    const says = (hits: readonly Hit[]): boolean =>
+      hits.some((hit) => hit.start >= start && hit.end <= end && !hit.negated);
     return { start, end, roles, guarded: says(guards), frozen: says(frozen) };
   }
 }

@@ -40,7 +40,8 @@ export class ClaimComparer {
   clash(instruction: Claim, action: Claim): Clash | undefined {
     if (instruction.kind === 'value' && action.kind === 'value') return this.values(instruction, action);
     if (instruction.kind === 'choice' && action.kind === 'choice') return this.choices(instruction, action);
-    if (instruction.kind === 'assertion' && action.kind === 'assertion') return this.assertions(instruction, action);
+    if (instruction.kind === 'assertion' && action.kind === 'assertion')
+      return this.assertions(instruction, action);
     return undefined;
   }
 
@@ -48,16 +49,28 @@ export class ClaimComparer {
   supersedes(later: Claim, earlier: Claim): boolean {
     if (later.kind === 'value' && earlier.kind === 'value') return this.sameSubject(later, earlier);
     if (later.kind === 'choice' && earlier.kind === 'choice') {
-      return later.category === earlier.category && this.samePurpose(later, earlier) && (!later.negated || related(later.value, earlier.value));
+      return (
+        later.category === earlier.category &&
+        this.samePurpose(later, earlier) &&
+        (!later.negated || related(later.value, earlier.value))
+      );
     }
-    return later.kind === 'assertion' && earlier.kind === 'assertion' && this.assertions(earlier, later) !== undefined;
+    return (
+      later.kind === 'assertion' &&
+      earlier.kind === 'assertion' &&
+      this.assertions(earlier, later) !== undefined
+    );
   }
 
   private values(instruction: ValueClaim, action: ValueClaim): Clash | undefined {
     if (action.negated || !this.sameSubject(instruction, action)) return undefined;
     if (instruction.negated) return instruction.stated === action.stated ? 'prohibition' : undefined;
     const apart = action.high < instruction.low || action.low > instruction.high;
-    const looser = instruction.limit && action.limit && Number.isFinite(instruction.high) && action.high > instruction.high;
+    const looser =
+      instruction.limit &&
+      action.limit &&
+      Number.isFinite(instruction.high) &&
+      action.high > instruction.high;
     return apart || looser ? 'value' : undefined;
   }
 
@@ -75,7 +88,7 @@ export class ClaimComparer {
    */
   private sameNamed(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
     const [first, second] = [this.named(a), this.named(b)];
-    if (first.size === 0 || second.size === 0) return true;
+    if (first.size === 0 || second.size === 0) return compatible(a, b);
     if (!meets(first, second)) return false;
     const common = [...first].filter((term) => second.has(term));
     if (common.some((term) => !this.broad.has(term))) return true;
@@ -112,15 +125,17 @@ export class ClaimComparer {
     const specific = [...forbidden.acts].filter((act) => !this.generic.has(act));
     const { implies } = this.rules.actRoles;
     const doing = new Set([...done.acts, ...[...done.acts].flatMap((act) => implies[act] ?? [])]);
-    const exact = specific.some((act) => doing.has(act));
+    const exact = specific.some((act) => doing.has(act) || done.objects.has(act));
     const fits = exact || specific.length === 0 || done.acts.size === 0;
     const clash: Clash = instruction.negated ? 'prohibition' : 'requirement';
     if (forbidden.objects.size === 0) return exact ? clash : undefined;
     const share = shared(forbidden.objects, done.objects) / forbidden.objects.size;
-    const enough = (fits && share >= this.rules.objectShare) || (exact && share >= this.rules.objectShareWithVerb);
+    const enough =
+      (fits && share >= this.rules.objectShare) || (exact && share >= this.rules.objectShareWithVerb);
     return enough ? clash : undefined;
   }
 }
 
 /** Whether the action meets an exception of the instruction. */
-export const isExcepted = (instruction: Claim, terms: ReadonlySet<string>): boolean => meets(instruction.exceptions, terms);
+export const isExcepted = (instruction: Claim, terms: ReadonlySet<string>): boolean =>
+  meets(instruction.exceptions, terms);

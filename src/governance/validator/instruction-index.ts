@@ -29,9 +29,15 @@ const filingKeys = (claim: Claim): readonly string[] =>
   claim.kind === 'value' ? [...claim.keys, attributeKey(claim.attribute)] : claim.keys;
 
 const lookupKeys = (claim: Claim): readonly string[] => {
-  if (claim.kind === 'assertion') return [...claim.keys, ...[...claim.acts].map((act) => `a:${act}`)];
+  if (claim.kind === 'assertion') {
+    // "without review" and "needs two reviews" speak of the same, once as an act and once as a thing.
+    const acts = [...claim.acts].flatMap((act) => [`a:${act}`, `o:${act}`]);
+    return [...claim.keys, ...acts, ...[...claim.objects].map((term) => `a:${term}`)];
+  }
   if (claim.kind === 'choice') return claim.keys;
-  return claim.subject.size === 0 ? [attributeKey(claim.attribute)] : [...claim.keys, `v:${claim.attribute}:`];
+  return claim.subject.size === 0
+    ? [attributeKey(claim.attribute)]
+    : [...claim.keys, `v:${claim.attribute}:`];
 };
 
 /** The claims of many instructions by subject, so that an action is compared only with what concerns it. */
@@ -53,7 +59,8 @@ export class InstructionIndex {
   about(claim: Claim): Entry[] {
     const seen = new Map<Claim, Entry>();
     for (const key of lookupKeys(claim)) {
-      for (const entry of this.byKey.get(key) ?? NONE) if (!seen.has(entry.claim)) seen.set(entry.claim, entry);
+      for (const entry of this.byKey.get(key) ?? NONE)
+        if (!seen.has(entry.claim)) seen.set(entry.claim, entry);
     }
     return [...seen.values()];
   }

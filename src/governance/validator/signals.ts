@@ -31,6 +31,44 @@ const isInside = (inner: Hit, outer: Hit): boolean =>
 const longest = <T extends { hit: Hit }>(found: readonly T[]): T[] =>
   found.filter(({ hit }) => !found.some((other) => isInside(hit, other.hit)));
 
+/** Words after which a verb follows, whatever the tagger makes of it. */
+const BEFORE_VERB = new Set([
+  'to',
+  'not',
+  'never',
+  'and',
+  'or',
+  'then',
+  'but',
+  'always',
+  'only',
+  'just',
+  'without',
+  'before',
+  'after',
+  'by',
+  'directly',
+  'also',
+]);
+
+const POSSESSIVE = new Set(['its', 'my', 'our', 'your', 'their', 'his', 'her']);
+
+/** Whether a phrase is meant as an act: "log the request" is one, "the log" is not. */
+const isActing = ({ tokens }: TextAnalysis, { start, end }: Hit): boolean => {
+  const before = tokens[start - 1];
+  const pos = tokens[start]?.pos;
+  if (before !== undefined && end - start === 1 && (before.pos === 'DET' || POSSESSIVE.has(before.norm)))
+    return false;
+  if (end - start > 1 || before === undefined || before.kind === 'mark' || pos === 'VERB' || pos === 'AUX')
+    return true;
+  return (
+    BEFORE_VERB.has(before.norm) ||
+    before.pos === 'AUX' ||
+    before.pos === 'PRON' ||
+    before.sentence !== tokens[start]?.sentence
+  );
+};
+
 type Collect = (hits: readonly Hit[], into: Collected) => void;
 type Collected = { -readonly [Key in keyof Signals]: Signals[Key][number][] };
 
@@ -49,13 +87,29 @@ export class SignalReader {
   }
 
   read(analysis: TextAnalysis): Signals {
-    const found: Collected = { attributes: [], comparisons: [], acts: [], choices: [], approval: [], guards: [], frozen: [] };
+    const found: Collected = {
+      attributes: [],
+      comparisons: [],
+      acts: [],
+      choices: [],
+      approval: [],
+      guards: [],
+      frozen: [],
+    };
     this.lexicon.scan(analysis).each((hits, id) => this.collectors[id]?.(hits, found));
-    return { ...found, acts: longest(found.acts), choices: longest(found.choices) };
+    return {
+      ...found,
+      acts: longest(found.acts.filter(({ hit }) => isActing(analysis, hit))),
+      choices: longest(found.choices),
+    };
   }
 
   private named(rules: ValidatorRules): [string, readonly string[], Collect][] {
-    const group = (kind: 'attributes' | 'comparisons' | 'acts', name: string, phrases: readonly string[]): [string, readonly string[], Collect] => [
+    const group = (
+      kind: 'attributes' | 'comparisons' | 'acts',
+      name: string,
+      phrases: readonly string[],
+    ): [string, readonly string[], Collect] => [
       `${kind}:${name}`,
       phrases,
       (hits, into) => into[kind].push(...hits.map((hit) => ({ name, hit }))),

@@ -3,9 +3,21 @@ import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { Clause, Role } from './clauses';
 
 const NUMBER_WORDS = new Map(
-  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
-    (word, value): [string, number] => [word, value],
-  ),
+  [
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ].map((word, value): [string, number] => [word, value]),
 );
 /** Plurals that the lexicon does not know. */
 const PLURAL = /[a-z]{3,}[^sui]s$/;
@@ -24,11 +36,17 @@ export class TermReader {
   private readonly ignored: ReadonlySet<string>;
   private readonly alias: ReadonlyMap<string, string>;
   private readonly names: ReadonlySet<string>;
+  private readonly broad: ReadonlySet<string>;
 
-  constructor({ ignored, aliases }: ValidatorRules) {
+  constructor({ ignored, aliases, broadNames }: ValidatorRules) {
     this.ignored = new Set(ignored);
     this.names = new Set(Object.keys(aliases));
-    this.alias = new Map(Object.entries(aliases).flatMap(([term, spellings]) => spellings.map((spelling): [string, string] => [spelling, term])));
+    this.broad = new Set(broadNames);
+    this.alias = new Map(
+      Object.entries(aliases).flatMap(([term, spellings]) =>
+        spellings.map((spelling): [string, string] => [spelling, term]),
+      ),
+    );
   }
 
   /** @returns the term of a content word or literal; undefined for words that carry no subject */
@@ -37,7 +55,8 @@ export class TermReader {
     if (known !== undefined) return known;
     if (token.kind === 'literal') return token.norm;
     if (token.kind !== 'word' || token.norm.length < 2) return undefined;
-    if (this.ignored.has(token.norm) || this.ignored.has(token.lemma) || NUMBER_WORDS.has(token.norm)) return undefined;
+    if (this.ignored.has(token.norm) || this.ignored.has(token.lemma) || NUMBER_WORDS.has(token.norm))
+      return undefined;
     if (!CONTENT.has(token.pos)) return undefined;
     return token.lemma === token.norm && PLURAL.test(token.norm) ? token.norm.slice(0, -1) : token.lemma;
   }
@@ -47,8 +66,18 @@ export class TermReader {
     return this.names.has(term);
   }
 
+  /** Whether a term names one thing and not a kind of things. */
+  isSpecific(term: string): boolean {
+    return this.names.has(term) && !this.broad.has(term);
+  }
+
   /** @returns the terms of a clause in one of its roles, without the tokens that `skip` names */
-  inRole({ tokens }: TextAnalysis, clause: Clause, role: Role, skip: (index: number) => boolean = () => false): Set<string> {
+  inRole(
+    { tokens }: TextAnalysis,
+    clause: Clause,
+    role: Role,
+    skip: (index: number) => boolean = () => false,
+  ): Set<string> {
     const terms = new Set<string>();
     clause.roles.forEach((given, offset) => {
       const index = clause.start + offset;

@@ -30,11 +30,15 @@ const bounds = (value: number, sense: Sense): Pick<ValueClaim, 'low' | 'high' | 
   limit: sense !== 'exact',
 });
 
-const distance = (hit: Hit, index: number): number => (hit.end <= index ? index - hit.end : hit.start - index - 1);
+const distance = (hit: Hit, index: number): number =>
+  hit.end <= index ? index - hit.end : hit.start - index - 1;
 
 /** A dotted version as one number that keeps the order of its first three parts. */
 const versionNumber = (parts: string): number =>
-  parts.split('.').slice(0, 3).reduce((sum, part, place) => sum + Number(part) / 1000 ** place, 0);
+  parts
+    .split('.')
+    .slice(0, 3)
+    .reduce((sum, part, place) => sum + Number(part) / 1000 ** place, 0);
 
 /** Finds exact values and limits with what they are about. */
 export class ValueReader {
@@ -46,7 +50,10 @@ export class ValueReader {
   ) {
     this.units = new Map(
       Object.entries(rules.units).flatMap(([dimension, units]) =>
-        Object.entries(units).map(([unit, factor]): [string, readonly [string, number]] => [unit, [dimension, factor]]),
+        Object.entries(units).map(([unit, factor]): [string, readonly [string, number]] => [
+          unit,
+          [dimension, factor],
+        ]),
       ),
     );
   }
@@ -62,35 +69,76 @@ export class ValueReader {
     return claims;
   }
 
-  private quantity(tokens: readonly Token[], index: number, clause: Clause, signals: Signals): Quantity | undefined {
+  private quantity(
+    tokens: readonly Token[],
+    index: number,
+    clause: Clause,
+    signals: Signals,
+  ): Quantity | undefined {
     const token = tokens[index];
     if (token === undefined) return undefined;
     const port = token.kind === 'literal' ? PORT.exec(token.norm)?.[1] : undefined;
-    if (port !== undefined) return { attribute: 'port', value: Number(port), sense: 'exact', start: index, end: index + 1 };
+    if (port !== undefined)
+      return { attribute: 'port', value: Number(port), sense: 'exact', start: index, end: index + 1 };
     const version = token.literal === 'version' ? VERSION.exec(token.norm)?.[1] : undefined;
-    if (version !== undefined) return { attribute: 'version', value: versionNumber(version), sense: this.sense(index, signals, 'exact'), start: Math.max(clause.start, index - 1), end: index + 1 };
+    if (version !== undefined)
+      return {
+        attribute: 'version',
+        value: versionNumber(version),
+        sense: this.sense(index, signals, 'exact'),
+        start: Math.max(clause.start, index - 1),
+        end: index + 1,
+      };
     const value = numberOf(token);
     if (value === undefined) return undefined;
     const unit = this.units.get(tokens[index + 1]?.norm ?? '');
-    const attribute = this.nearest(index, clause, signals);
+    const attribute = this.nearest(tokens, index, clause, signals);
     if (attribute === undefined && unit === undefined) return this.bareVersion(tokens, index, value, clause);
-    const sense = this.sense(index, signals, attribute === undefined ? 'exact' : (this.rules.attributes[attribute]?.sense ?? 'exact'));
+    const sense = this.sense(
+      index,
+      signals,
+      attribute === undefined ? 'exact' : (this.rules.attributes[attribute]?.sense ?? 'exact'),
+    );
     const [dimension, factor] = unit ?? ['', 1];
-    return { attribute: attribute ?? `unit:${dimension}`, value: value * factor, sense, start: index, end: index + (unit === undefined ? 1 : 2) };
+    return {
+      attribute: attribute ?? `unit:${dimension}`,
+      value: value * factor,
+      sense,
+      start: index,
+      end: index + (unit === undefined ? 1 : 2),
+    };
   }
 
   /** "Node 20": a number right after a name is its version. */
-  private bareVersion(tokens: readonly Token[], index: number, value: number, clause: Clause): Quantity | undefined {
+  private bareVersion(
+    tokens: readonly Token[],
+    index: number,
+    value: number,
+    clause: Clause,
+  ): Quantity | undefined {
     const before = tokens[index - 1];
-    const named = before !== undefined && index > clause.start && before.kind !== 'mark' && this.terms.isNamed(this.terms.term(before) ?? '');
-    return named ? { attribute: 'version', value, sense: 'exact', start: index - 1, end: index + 1 } : undefined;
+    const named =
+      before !== undefined &&
+      index > clause.start &&
+      before.kind !== 'mark' &&
+      this.terms.isNamed(this.terms.term(before) ?? '');
+    return named
+      ? { attribute: 'version', value, sense: 'exact', start: index - 1, end: index + 1 }
+      : undefined;
   }
 
-  private nearest(index: number, clause: Clause, { attributes }: Signals): string | undefined {
+  /** The attribute named closest to a number, unless another number stands between them. */
+  private nearest(
+    tokens: readonly Token[],
+    index: number,
+    clause: Clause,
+    { attributes }: Signals,
+  ): string | undefined {
     let best: string | undefined;
     let closest = ATTRIBUTE_REACH + 1;
     for (const { name, hit } of attributes) {
-      const gap = contains(clause, hit) ? distance(hit, index) : closest;
+      const parted = tokens.slice(hit.end, index).some((token) => token.kind === 'number');
+      const gap = contains(clause, hit) && !parted ? distance(hit, index) : closest;
       if (gap < closest) {
         closest = gap;
         best = name;
@@ -101,33 +149,58 @@ export class ValueReader {
 
   private sense(index: number, { comparisons }: Signals, usual: Sense): Sense {
     const near = (wanted: string): boolean =>
-      comparisons.some(({ name, hit }) => name === wanted && hit.end <= index && index - hit.end <= COMPARISON_REACH);
+      comparisons.some(
+        ({ name, hit }) => name === wanted && hit.end <= index && index - hit.end <= COMPARISON_REACH,
+      );
     if (near('exactly')) return 'exact';
     if (near('atLeast')) return 'min';
     return near('atMost') ? 'max' : usual;
   }
 
-  private claim(analysis: TextAnalysis, clause: Clause, token: Token, quantity: Quantity, signals: Signals): ValueClaim {
+  private claim(
+    analysis: TextAnalysis,
+    clause: Clause,
+    token: Token,
+    quantity: Quantity,
+    signals: Signals,
+  ): ValueClaim {
     const { attribute, value, sense, start, end } = quantity;
     const { tokens, text } = analysis;
     const subject = this.subject(analysis, clause, token, quantity, signals);
     return {
       kind: 'value',
-      keys: subject.size === 0 ? [`v:${attribute}:`] : [...subject].map((term) => `v:${attribute}:${term}`),
+      keys: this.keys(attribute, subject),
       attribute,
       ...bounds(value, sense),
       negated: token.negated && sense === 'exact',
       subject,
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
-      span: text.slice(tokens[Math.max(clause.start, start - 1)]?.start ?? 0, tokens[end - 1]?.end ?? text.length),
+      span: text.slice(
+        tokens[Math.max(clause.start, start - 1)]?.start ?? 0,
+        tokens[end - 1]?.end ?? text.length,
+      ),
     };
   }
 
+  /** Filed by subject, so that an action on one service is not compared with every other service's number. */
+  private keys(attribute: string, subject: ReadonlySet<string>): string[] {
+    const byWord = subject.size === 0 ? [''] : [...subject];
+    return byWord.map((term) => `v:${attribute}:${term}`);
+  }
+
   /** What the number is about: the clause's words without the number, its attribute and the acts. */
-  private subject(analysis: TextAnalysis, clause: Clause, token: Token, quantity: Quantity, signals: Signals): Set<string> {
+  private subject(
+    analysis: TextAnalysis,
+    clause: Clause,
+    token: Token,
+    quantity: Quantity,
+    signals: Signals,
+  ): Set<string> {
     const { attribute, value, start, end } = quantity;
     const { tokens } = analysis;
-    const said = [...signals.attributes.filter(({ name }) => name === attribute), ...signals.acts].map(({ hit }) => hit);
+    const said = [...signals.attributes.filter(({ name }) => name === attribute), ...signals.acts].map(
+      ({ hit }) => hit,
+    );
     const skip = (at: number): boolean =>
       (at >= start && at < end && attribute !== 'version') ||
       numberOf(tokens[at] ?? token) !== undefined ||
@@ -135,11 +208,13 @@ export class ValueReader {
     const subject = this.terms.inRole(analysis, clause, 'main', skip);
     for (const term of this.terms.inRole(analysis, clause, 'condition', skip)) subject.add(term);
     const scheme = SCHEME.exec(token.norm)?.[1];
-    if (scheme !== undefined) subject.add(this.terms.term({ ...token, kind: 'word', norm: scheme, lemma: scheme }) ?? scheme);
+    if (scheme !== undefined)
+      subject.add(this.terms.term({ ...token, kind: 'word', norm: scheme, lemma: scheme }) ?? scheme);
     if (attribute !== 'port') return subject;
-    for (const term of subject) if (PORT.test(term)) subject.delete(term);
+    for (const term of subject) if (PORT.test(term) || term.startsWith('.')) subject.delete(term);
     const known = this.rules.wellKnownPorts[String(value)];
-    if (known !== undefined && ![...subject].some((term) => this.terms.isNamed(term))) subject.add(known);
+    if (known !== undefined && ![...subject].some((term) => this.terms.isSpecific(term))) subject.add(known);
+    for (const term of [...subject]) for (const kind of this.rules.kinds[term] ?? []) subject.add(kind);
     return subject;
   }
 }

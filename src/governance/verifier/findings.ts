@@ -26,7 +26,8 @@ export interface Evidence {
   pressure: PressureAnalysis;
 }
 
-const hasAny = (items: readonly Outline[], group: string): boolean => items.some(({ hits }) => hits.of(group).some(({ negated }) => !negated));
+const hasAny = (items: readonly Outline[], group: string): boolean =>
+  items.some(({ hits }) => hits.of(group).some(({ negated }) => !negated));
 
 const matching = (items: readonly Outline[], group: string): string[] =>
   items.filter(({ hits }) => hits.of(group).some(({ negated }) => !negated)).map(({ text }) => text);
@@ -60,9 +61,15 @@ export const findingsOf = (evidence: Evidence, rules: VerifierRules): Finding[] 
   const reviewFrom = PRESSURE_LEVELS.indexOf(rules.reviewFromPressure);
   return [
     ...plain('unreadable', analysis.readability !== 'readable'),
-    ...plain('scopeCreep', beyond.length > 0, beyond.map(({ text }) => text)),
+    ...plain(
+      'scopeCreep',
+      beyond.length > 0,
+      beyond.map(({ text }) => text),
+    ),
     ...plain('crossingBlocked', enforcement.status === 'BLOCK', [enforcement.reasoning]),
-    ...plain('crossingEscalated', enforcement.status === 'ESCALATE' && analysis.readability === 'readable', [enforcement.reasoning]),
+    ...plain('crossingEscalated', enforcement.status === 'ESCALATE' && analysis.readability === 'readable', [
+      enforcement.reasoning,
+    ]),
     ...riskFindings(evidence, rules.safeguardRelief),
     ...justificationFinding(evidence),
     ...plain('unchecked', items.length > 2 && changes && !hasAny(items, 'checking')),

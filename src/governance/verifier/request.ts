@@ -5,7 +5,10 @@ import type { Message } from '../decisions';
  * @param messages oldest first
  * @param hasSubject whether a text names anything ("go ahead" does not)
  */
-export const latestRequest = (messages: readonly Message[], hasSubject: (text: string) => boolean): string | undefined => {
+export const latestRequest = (
+  messages: readonly Message[],
+  hasSubject: (text: string) => boolean,
+): string | undefined => {
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];
     if (message?.role.toLowerCase() === 'user' && hasSubject(message.content)) return message.content;

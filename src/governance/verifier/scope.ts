@@ -19,7 +19,9 @@ const KIN = 5;
 const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((item) => b.has(item));
 
 const kin = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  [...a].some((first) => first.length >= KIN && [...b].some((second) => second.startsWith(first.slice(0, KIN))));
+  [...a].some(
+    (first) => first.length >= KIN && [...b].some((second) => second.startsWith(first.slice(0, KIN))),
+  );
 
 /** Compares what an action does with what was asked for. */
 export class ScopeReader {
@@ -29,9 +31,35 @@ export class ScopeReader {
   private readonly ignored: ReadonlySet<string>;
 
   constructor(rules: VerifierRules, text: TextRules) {
-    const { mutating, sweeping, heavy, extras, housekeeping, checking, irreversible, wideReach, safeguards, reasons, emptyReasons } = rules;
-    const areas = Object.fromEntries(Object.entries(rules.areas).map(([name, phrases]) => [`area:${name}`, phrases]));
-    const groups = { mutating, sweeping, heavy, extras, housekeeping, checking, irreversible, wideReach, safeguards, reasons, emptyReasons };
+    const {
+      mutating,
+      sweeping,
+      heavy,
+      extras,
+      housekeeping,
+      checking,
+      irreversible,
+      wideReach,
+      safeguards,
+      reasons,
+      emptyReasons,
+    } = rules;
+    const areas = Object.fromEntries(
+      Object.entries(rules.areas).map(([name, phrases]) => [`area:${name}`, phrases]),
+    );
+    const groups = {
+      mutating,
+      sweeping,
+      heavy,
+      extras,
+      housekeeping,
+      checking,
+      irreversible,
+      wideReach,
+      safeguards,
+      reasons,
+      emptyReasons,
+    };
     const consequences = Object.fromEntries(
       Object.entries(rules.consequences).map(([name, phrases]) => [`consequence:${name}`, phrases]),
     );
@@ -70,6 +98,6 @@ export class ScopeReader {
     if (item.hits.has('sweeping') && changes && !request.hits.has('sweeping')) return true;
     if (item.hits.has('heavy')) return !named(request);
     if (item.hits.has('housekeeping') || named(frame)) return false;
-    return changes && newArea && frame.terms.size > 0;
+    return changes && newArea && frame.terms.size > 0 && item.terms.size > 1;
   }
 }

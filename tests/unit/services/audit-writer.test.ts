@@ -56,7 +56,7 @@ it('has written a record when the promise resolves, as it was given', async () =
 it('asks for a majority and the journal', async () => {
   const insert = jest.spyOn(database.models.AuditLog.collection, 'insertMany');
   await writerWith().append(record('durable'));
-  expect(insert.mock.calls[0]![1]).toMatchObject({ writeConcern: { w: 'majority', j: true } });
+  expect(insert.mock.calls[0]![1]).toMatchObject({ writeConcern: { w: 'majority', journal: true } });
 });
 
 it('writes what comes together in one batch, and what comes meanwhile in the next', async () => {

@@ -1,0 +1,56 @@
+import type { Message } from '../decisions';
+import type { InstructionPersistenceClassifier } from '../instruction-persistence-classifier';
+import type { TextAnalyser } from '../text/analyse';
+import type { Sentence, TextAnalysis } from '../text/analysis.types';
+import type { ClaimReader } from './claim-reader';
+import { InstructionIndex } from './instruction-index';
+
+const INSTRUCTING_ROLES = new Set(['user', 'system']);
+
+/** A sentence as it was written where its place is still known, else as it was read. */
+const wording = (content: string, { text, tokens }: TextAnalysis, { start, end }: Sentence): string => {
+  const from = tokens[start]?.start ?? 0;
+  const to = tokens[end - 1]?.end ?? text.length;
+  return (content.length === text.length ? content : text).slice(from, to);
+};
+
+/** Finds the instructions of a conversation: each statement of a user or system message is one. */
+export class ConversationReader {
+  constructor(
+    private readonly analyser: TextAnalyser,
+    private readonly claims: ClaimReader,
+    private readonly classifier: InstructionPersistenceClassifier,
+  ) {}
+
+  /**
+   * @param messages oldest first
+   * @returns their instructions under `message:N`; questions and calls to explore instruct nothing
+   */
+  read(messages: readonly Message[]): InstructionIndex {
+    const index = new InstructionIndex();
+    messages.forEach(({ role, content }, at) => {
+      if (INSTRUCTING_ROLES.has(role.toLowerCase())) this.readMessage(content, at, index);
+    });
+    return index;
+  }
+
+  private readMessage(content: string, at: number, index: InstructionIndex): void {
+    const whole = this.analyser.analyse(content);
+    const statements = whole.sentences.filter(({ question }) => !question);
+    statements.forEach((sentence, place) => {
+      const text = whole.sentences.length === 1 ? content : wording(content, whole, sentence);
+      const analysis = whole.sentences.length === 1 ? whole : this.analyser.analyse(text);
+      const { quadrant, persistence } = this.classifier.classify(analysis);
+      if (quadrant === 'STOCHASTIC') return;
+      // Later sentences of one message supersede its earlier ones.
+      const instruction = {
+        id: `message:${at}`,
+        text,
+        persistence,
+        fromMessage: true,
+        at: at + place / statements.length,
+      };
+      index.add(instruction, this.claims.read(analysis).claims);
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { createHttpServer } from '../../src/lib/http-server';
+import { operations } from '../helpers/contract';
+import { createTestApp, type TestApp } from '../helpers/test-app';
+
+/** What may differ from one answer to the next of the same server. */
+const VOLATILE = ['date', 'x-request-id', 'ratelimit', 'ratelimit-remaining', 'ratelimit-reset'];
+
+let app: TestApp;
+let plain: Server;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  plain = createServer(app.app.express);
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+  ({ token } = await app.user('admin'));
+});
+afterAll(async () => {
+  await new Promise((resolve) => plain.close(resolve));
+  await app.close();
+});
+
+interface Call {
+  method: string;
+  path: string;
+  body?: string | undefined;
+  authorized: boolean;
+}
+
+async function ask(server: Server, { method, path, body, authorized }: Call) {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    ...(body !== undefined && { body }),
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Request-Id': 'same',
+      ...(authorized && { Authorization: `Bearer ${token}` }),
+    },
+  });
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !VOLATILE.includes(name)));
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    headers,
+    text: path === '/metrics' ? '' : steady(text),
+    length: text.length,
+  };
+}
+
+/** Ids of decisions differ from one to the next. */
+const steady = (text: string): string => text.replace(/"decisionId":"[0-9a-f]{24}"/, '"decisionId":"…"');
+
+const CALLS: Call[] = operations.flatMap(({ method, path }) => {
+  const at = path.replace(/\{\w+\}/g, '0123456789abcdef01234567');
+  const body = ['POST', 'PUT', 'PATCH'].includes(method) ? '{"text":"Use port 27027."}' : undefined;
+  return [true, false].map((authorized) => ({ method, path: at, body, authorized }));
+});
+
+const MORE: Call[] = [
+  { method: 'GET', path: '/nothing', authorized: false },
+  { method: 'PATCH', path: '/api/documents', authorized: false },
+  { method: 'OPTIONS', path: '/api/documents', authorized: false },
+  { method: 'HEAD', path: '/api/documents', authorized: false },
+  { method: 'POST', path: '/api/auth/login', body: '{', authorized: false },
+  { method: 'POST', path: '/api/auth/login', body: `"${'x'.repeat(1_100_000)}"`, authorized: false },
+  { method: 'GET', path: '/docs/swagger-ui.css', authorized: false },
+  { method: 'GET', path: '/api/documents/search?q=port&page=0', authorized: false },
+];
+
+describe('a server with classes of its own answers as the plain one does', () => {
+  it.each([...CALLS, ...MORE].map((call) => [`${call.method} ${call.path}`, call.authorized, call] as const))(
+    '%s (with a token: %p)',
+    async (_, __, call) => {
+      const [own, other] = [await ask(app.server, call), await ask(plain, call)];
+      if (call.path === '/metrics') {
+        // The figures move with every request, and the length with them.
+        delete own.headers['content-length'];
+        delete other.headers['content-length'];
+        own.length = other.length = 0;
+      }
+      if (call.path.startsWith('/api/audit') || call.path === '/api/admin/activity') {
+        expect(own.status).toBe(other.status);
+        return;
+      }
+      expect(own).toEqual(other);
+    },
+  );
+});
+
+it('hands Express requests and responses that have its prototypes from the start', async () => {
+  const small = express();
+  const seen: unknown[] = [];
+  const server = createHttpServer(small);
+  server.prependListener('request', (req, res) => {
+    seen.push(Object.getPrototypeOf(req), Object.getPrototypeOf(res));
+  });
+  small.get('/', (req, res) => {
+    res.json({ ip: typeof req.ip, type: req.get('x-kind'), fresh: req.fresh });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'X-Kind': 'small' } });
+  expect(await answer.json()).toEqual({ ip: 'string', type: 'small', fresh: false });
+  expect(seen[0]).toBe(small.request);
+  expect(seen[1]).toBe(small.response);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('gives up on a request that never ends', () => {
+  const server = createHttpServer(express());
+  expect(server.requestTimeout).toBe(30_000);
+  expect(server.headersTimeout).toBe(10_000);
+});
