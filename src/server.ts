@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ConfigError, loadConfig, processEnvironment, type Config } from './config/env';
+import { ConfigError, isRunByNpm, loadConfig, processEnvironment, type Config } from './config/env';
 import { TIMES } from './config/limits';
 import { readFrameworkDocuments } from './services/framework-documents';
 import { createService } from './service';
@@ -10,6 +10,9 @@ import { welcome } from './welcome';
 
 /** npm passes Ctrl-C on to a service that the terminal has signalled already: within this time it is one signal. */
 const ECHO_MS = 100;
+
+/** How often a service that npm runs looks whether npm is still there. */
+const PARENT_CHECK_MS = 250;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -39,6 +42,11 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  if (isRunByNpm(processEnvironment())) {
+    whenParentEnds(() => {
+      if (stoppingSince === undefined) void stop('npm has ended');
+    });
+  }
 
   let admin: FirstAdmin | undefined;
   const prepare = async (): Promise<void> => {
@@ -58,6 +66,17 @@ async function main(): Promise<void> {
     say(
       welcome({ url, admin, knownEmail: config.ADMIN_EMAIL ?? DEFAULT_ADMIN, embedded: database.embedded }),
     );
+}
+
+/** npm sends SIGTERM to its shell, and dash ends without passing it on: the service would be left behind unseen. */
+function whenParentEnds(act: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 function cannotListen(error: unknown, { HOST, PORT }: Config): StartError {

@@ -254,3 +254,6 @@ export function loadConfig(env: Environment): Config {
 
 /** The environment of this process; the one place that reads it. */
 export const processEnvironment = (): Environment => process.env;
+
+/** @returns whether npm runs this process, as `npm start` does. */
+export const isRunByNpm = (env: Environment): boolean => present(env['npm_lifecycle_event']) !== undefined;

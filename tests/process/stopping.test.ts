@@ -168,6 +168,25 @@ describe('SIGTERM', () => {
   });
 });
 
+describe('SIGTERM to npm', () => {
+  it('stops the service too, though the shell between them does not pass the signal on', async () => {
+    const service = new Child(
+      'npm',
+      ['start', '--script-shell=/bin/sh'],
+      { MONGODB_URI: database, PORT: '0' },
+      true,
+    );
+    await until('readiness', START_MS, () => {
+      if (service.ended) throw new GivingUp(service.output);
+      return service.stdout.includes('"message":"ready"');
+    });
+    process.kill(service.pid, 'SIGTERM');
+    await until('the end of the service', STOP_MS, () =>
+      service.stdout.includes('"message":"stopped","clean":true'),
+    );
+  });
+});
+
 describe('Ctrl-C', () => {
   it('under `npm start` stops in order, though the signal arrives twice', async () => {
     // npm passes the signal on to its shell, and bash has put the service in its own place.
