@@ -44,8 +44,8 @@ function isDatabaseAway(error: unknown): boolean {
 export function fromUnknown(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return ApiError.unavailable('The database is not available', error);
-  if (error instanceof URIError)
-    return new ApiError(400, 'The path is not validly encoded', { cause: error });
+  // A path that cannot be decoded is an id that cannot exist.
+  if (error instanceof URIError) return new ApiError(404, 'There is nothing at this path', { cause: error });
   if (error instanceof Error) {
     const body = fromBodyParser(error);
     if (body !== undefined) return body;

@@ -7,7 +7,7 @@ import {
   type PressureLevel,
 } from './decisions';
 import type { Policy, PressureRules } from './policy/policy.types';
-import { round } from './text/round';
+import { roundFine } from './text/round';
 
 const FACTORS = [
   'tokenPressure',
@@ -48,7 +48,7 @@ export class ContextPressureMonitor implements GovernanceComponent<PressureInput
 
   /**
    * @param input figures that are finite and not negative, the budget above 0; absent figures count as 0
-   * @returns level, score and factors (each 0 to 1, three decimals), and whether to hand the session over
+   * @returns level, score and factors (each 0 to 1, six decimals), and whether to hand the session over
    */
   decide(input: PressureInput): PressureAnalysis {
     const factors = this.factors(input);
@@ -76,12 +76,12 @@ export class ContextPressureMonitor implements GovernanceComponent<PressureInput
     const { defaultTokenBudget, messageThreshold, instructionThreshold } = this.rules;
     const messages = input.messageCount ?? 0;
     return {
-      tokenPressure: round(capped((input.tokenUsage ?? 0) / (input.tokenBudget ?? defaultTokenBudget))),
-      messagePressure: round(capped(messages / messageThreshold)),
+      tokenPressure: roundFine(capped((input.tokenUsage ?? 0) / (input.tokenBudget ?? defaultTokenBudget))),
+      messagePressure: roundFine(capped(messages / messageThreshold)),
       // Errors before the first message are a rate over one message.
-      errorPressure: round(capped((input.errorCount ?? 0) / Math.max(1, messages))),
-      complexityPressure: round(capped(input.complexityScore ?? 0)),
-      instructionVolume: round(capped(input.activeInstructions / instructionThreshold)),
+      errorPressure: roundFine(capped((input.errorCount ?? 0) / Math.max(1, messages))),
+      complexityPressure: roundFine(capped(input.complexityScore ?? 0)),
+      instructionVolume: roundFine(capped(input.activeInstructions / instructionThreshold)),
     };
   }
 
@@ -89,7 +89,7 @@ export class ContextPressureMonitor implements GovernanceComponent<PressureInput
   private score(factors: PressureFactors): number {
     const { weights, floors } = this.rules;
     const sum = FACTORS.reduce((total, name) => total + weights[name] * factors[name], 0);
-    return round(Math.max(sum, ...FACTORS.map((name) => floors[name] * factors[name])));
+    return roundFine(Math.max(sum, ...FACTORS.map((name) => floors[name] * factors[name])));
   }
 
   private level(score: number): PressureLevel {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { share, words } from './schema-parts';
 
 export const textSchema = z.strictObject({
-  politeness: z.strictObject({ anywhere: words, leads: words, closings: words }),
+  politeness: z.strictObject({ anywhere: words, greetings: words, leads: words, closings: words }),
   leadIns: words,
   subordinators: words,
   negation: z.strictObject({

@@ -35,7 +35,7 @@ const ALTERNATIVES: readonly (readonly [TokenKind | LiteralKind, string])[] = [
     String.raw`(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){0,9}):\d{2,5}\b|\d{1,3}(?:\.\d{1,3}){3}\b`,
   ],
   ['version', String.raw`\bv\d+(?:\.\d+)*(?:-[a-z]+\.?\d*)?\b|\d+(?:\.\d+){2,}\b`],
-  ['number', String.raw`[$€£#]?\d[\d,_]*(?:\.\d+)?(?:%|(?:st|nd|rd|th)\b)?(?:'s\b)?`],
+  ['number', String.raw`[$€£#]?\d(?:\d|[,_](?=\d))*(?:\.\d+)?(?:%|(?:st|nd|rd|th)\b)?(?:'s\b)?`],
   ['word', String.raw`(?:e\.g|i\.e|a\.m|p\.m)\b\.?`],
   ['name', String.raw`(?<![\w.])\.[a-z][\w-]*(?:\.[a-z][\w-]*)*|[a-z_]\w*(?:\.[a-z_][\w-]*)+(?:\(\))?`],
   ['word', String.raw`[a-z_][\w]*(?:'[a-z]+)?|\p{L}[\p{L}\p{N}]*`],

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { TextAnalyser } from '../../../src/governance/text/analyse';
+import { formsOf } from '../../../src/governance/text/inflect';
+import { Lexicon } from '../../../src/governance/text/lexicon';
+import { normalise } from '../../../src/governance/text/normalise';
+import { tokenise } from '../../../src/governance/text/tokenise';
+import { policy } from './policy.fixture';
+
+const analyser = new TextAnalyser(policy.text);
+const words = (text: string): string[] => analyser.analyse(text).tokens.map(({ norm }) => norm);
+const found = (phrases: string[], text: string): boolean =>
+  new Lexicon({ wanted: phrases }, policy.text).scan(analyser.analyse(text)).has('wanted');
+
+describe('normalising a text', () => {
+  it.each([
+    ['NEVER', 'never'],
+    ['ｎｅｖｅｒ', 'never'],
+    ['ne\u200bver', 'never'],
+    ['n\u00adever', 'never'],
+    ['n\u0435v\u0435r sell', 'never sell'],
+    ['n e v e r sell', 'never sell'],
+    ['n\u00e9ver\u00a0sell', 'never sell'],
+    ['don\u2019t', "don't"],
+    ['one\r\ntwo', 'one\ntwo'],
+  ])('reads %j as %j', (text, expected) => {
+    expect(normalise(text)).toBe(expected);
+  });
+
+  it('leaves a Russian text Russian instead of making Latin letters of half of it', () => {
+    expect(normalise('порт сервера')).toBe('порт сервера');
+  });
+});
+
+describe('cutting a text into tokens', () => {
+  it.each([
+    ['Use localhost:27017, please', ['use', 'localhost:27017']],
+    ["don't", ['do', 'not']],
+    ['cannot', ['can', 'not']],
+    ["the user's data", ['the', 'user', 'data']],
+    ['see src/app/main.ts.', ['see', 'src/app/main.ts']],
+    ['and/or', ['and', 'or']],
+    ['install @scope/pkg@1.2.3', ['install', '@scope/pkg@1.2.3']],
+    ['force-push', ['force', 'push']],
+    ['wait 1,000 ms', ['wait', '1000', 'ms']],
+    ['constructor', ['constructor']],
+  ])('reads %j as %j', (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  });
+
+  it('gives offsets that point at the words', () => {
+    const text = normalise('Run "npm test" in src/app now');
+    for (const { norm, start, end } of tokenise(text)) expect(text.slice(start, end)).toBe(norm);
+  });
+
+  it('reads any text whatever without failing, and the same way twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        const other = new TextAnalyser(policy.text);
+        const { tokens } = analyser.analyse(text);
+        expect(other.analyse(text).tokens).toEqual(tokens);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(['-', 'a-', 'a.', './', 'a/', '@a/', 'http://', '(', "a'", '1:'])(
+    'stays linear on a long run of %j',
+    (part) => {
+      const time = (count: number): number => {
+        const text = part.repeat(count);
+        const start = process.hrtime.bigint();
+        tokenise(text);
+        return Number(process.hrtime.bigint() - start) / 1e6;
+      };
+      time(500);
+      // Quadratic cost would take 1600 times as long as 1,000 repetitions: many seconds.
+      expect(time(40_000)).toBeLessThan(1500);
+    },
+  );
+});
+
+describe('courtesy', () => {
+  it.each([
+    'Please rename it',
+    'Could you please rename it?',
+    'Rename it, thanks.',
+    'Hello, would you mind rename it',
+    'rename it please!',
+  ])('is taken out of %j', (text) => {
+    expect(words(text).filter((word) => word !== '?')).toEqual(['rename', 'it']);
+  });
+});
+
+describe('negation', () => {
+  const negated = (text: string): string[] =>
+    analyser
+      .analyse(text)
+      .tokens.filter((token) => token.negated)
+      .map(({ norm }) => norm);
+
+  it('reaches the words of its clause', () => {
+    expect(negated('Do not share the list')).toEqual(['share', 'the', 'list']);
+  });
+
+  it('ends with the clause', () => {
+    expect(negated('Never use tabs; use spaces')).toEqual(['use', 'tabs']);
+    expect(negated('Do not deploy unless I ask')).toEqual(['deploy']);
+  });
+
+  it('does not begin where the words only look negative', () => {
+    expect(negated('Do not forget to lock the door')).toEqual([]);
+    expect(negated('This is not only fast')).toEqual([]);
+  });
+});
+
+describe('readability', () => {
+  it.each([
+    ['Benutze immer den Port 5433 für die Datenbank', 'foreign'],
+    ['Utilisez toujours les espaces pour votre code', 'foreign'],
+    ['Использовать порт 5433', 'foreign'],
+    ['全てのテストを実行', 'foreign'],
+    ['asdf qwer zxcv jkl poiu', 'noise'],
+    ['???', 'noise'],
+    ['Install kubectl and helm', 'readable'],
+    ['kubectl apply -f ./ingress.yaml', 'readable'],
+    ['Run the tests', 'readable'],
+  ])('of %j is %s', (text, expected) => {
+    expect(analyser.analyse(text).readability).toBe(expected);
+  });
+});
+
+describe('finding phrases', () => {
+  it('does not find a word inside another word', () => {
+    expect(found(['all'], 'install the packages')).toBe(false);
+    expect(found(['right'], 'the copyright line')).toBe(false);
+  });
+
+  it('finds a word in its inflections', () => {
+    for (const form of ['sell', 'sells', 'selling', 'sold'])
+      expect(found(['sell'], `they ${form} it`)).toBe(true);
+    expect(formsOf('stop')).toEqual(['stop', 'stops', 'stoped', 'stoping', 'stopped', 'stopping']);
+  });
+
+  it.each([
+    [['use|take apples'], 'take apples', true],
+    [['(opt out|leave) now'], 'opt out now', true],
+    [['sell * data'], 'sell the old user data', true],
+    [['sell * data'], 'sell the very old and dusty user data', false],
+    [['sell * data'], 'sell it, then keep data', false],
+    [['port #'], 'port 80', true],
+    [['=fast'], 'faster', false],
+    [['edit <lit>'], 'edit src/app.ts', true],
+    [['^run'], 'run it', true],
+    [['^run'], 'they run it', false],
+    [['^run'], 'when it fails, run it', true],
+    [['^run'], 'you must just run it', true],
+    [['tests/'], 'add tests/unit/a.ts', true],
+  ])('reads the phrases %j in %j: %p', (phrases, text, expected) => {
+    expect(found(phrases, text)).toBe(expected);
+  });
+});
