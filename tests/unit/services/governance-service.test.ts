@@ -58,9 +58,9 @@ function serviceWith(disabled: ComponentName[] = []) {
 const action = { type: 'edit', description: 'Sort the imports.' };
 
 describe('what a decision hands over', () => {
-  it('is the answer, the rules and the evidence, and one count', () => {
+  it('is the answer, the rules and the evidence, and counts once it is recorded', () => {
     const { service, inc } = serviceWith();
-    const decision = service.enforce({ action }, { session_id: 's' });
+    const { recorded, ...decision } = service.enforce({ action }, { session_id: 's' });
     expect(decision).toEqual({
       answer: ANSWERS.BoundaryEnforcer,
       policyVersion: 'rules-1',
@@ -73,6 +73,8 @@ describe('what a decision hands over', () => {
         result: { requiresHuman: false },
       },
     });
+    expect(inc).not.toHaveBeenCalled();
+    recorded();
     expect(inc.mock.calls).toEqual([[{ component: 'BoundaryEnforcer', verdict: 'ALLOW' }]]);
   });
 
