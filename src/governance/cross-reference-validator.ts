@@ -1,12 +1,5 @@
 import type { GovernanceComponent } from './component';
-import type {
-  Conflict,
-  ProposedAction,
-  Severity,
-  StoredInstruction,
-  ValidationResult,
-  ValidatorInput,
-} from './decisions';
+import type { Conflict, ProposedAction, Severity, ValidationResult, ValidatorInput } from './decisions';
 import { SEVERITIES } from './decisions';
 import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
 import type { Policy } from './policy/policy.types';
@@ -17,7 +10,8 @@ import type { Claim } from './validator/claims.types';
 import { ConversationReader } from './validator/conversation';
 import { type Clash, ClaimComparer, isExcepted } from './validator/compare';
 import { isTrainedDefault } from './validator/defaults';
-import { type Entry, type Instruction, InstructionIndex, isLater } from './validator/instruction-index';
+import { type Entry, type Instruction, type InstructionIndex, isLater } from './validator/instruction-index';
+import { LedgerReader } from './validator/ledger-reader';
 
 const KNOWN_ANSWERS: readonly (readonly [
   instruction: string,
@@ -47,17 +41,15 @@ const severityOf = ({ persistence }: Instruction, clash: Clash): Severity => {
   return clash === 'value' || clash === 'prohibition' ? 'CRITICAL' : 'HIGH';
 };
 
+const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
 /** Checks a proposed action against stored instructions and those of the conversation. */
 export class CrossReferenceValidator implements GovernanceComponent<ValidatorInput, ValidationResult> {
   readonly name = 'CrossReferenceValidator';
   private readonly reader: ClaimReader;
   private readonly comparer: ClaimComparer;
+  private readonly ledger: LedgerReader;
   private readonly conversation: ConversationReader;
-  private readonly readings = new WeakMap<StoredInstruction, Reading>();
-  private readonly indices = new WeakMap<
-    readonly StoredInstruction[],
-    { size: number; index: InstructionIndex }
-  >();
 
   /**
    * @param policy the rules; categories, attributes, acts and defaults are in its `validator` section
@@ -71,24 +63,26 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   ) {
     this.reader = new ClaimReader(policy);
     this.comparer = new ClaimComparer(policy.validator);
+    this.ledger = new LedgerReader(analyser, this.reader);
     this.conversation = new ConversationReader(analyser, this.reader, classifier);
   }
 
   /**
-   * @param input the action, the instructions in force and the conversation. Readings are kept for each instruction
-   *   object and its list, so neither may be changed in place; a new list or object is read anew.
+   * @param input the action, the instructions in force and the conversation; a stored instruction that changes must be
+   *   handed in as a new object, since readings are remembered by object
    * @returns every contradicted instruction once, gravest first, and whether a trained default was used against one
    */
   decide({ action, instructions, messages }: ValidatorInput): ValidationResult {
     const findings = this.findings(this.readAction(action), [
-      this.stored(instructions),
+      this.ledger.read(instructions),
       this.conversation.read(messages),
     ]);
     const conflicts = findings.map((finding) => this.conflict(finding));
     conflicts.sort(
       (a, b) =>
         SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-        (a.instruction_id < b.instruction_id ? -1 : 1),
+        compareText(a.instruction_id, b.instruction_id) ||
+        compareText(a.text, b.text),
     );
     const gravest = conflicts[0]?.severity;
     const status =
@@ -121,29 +115,6 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
       claims: readings.flatMap(({ claims }) => claims),
       terms: new Set(readings.flatMap(({ terms }) => [...terms])),
     };
-  }
-
-  private stored(instructions: readonly StoredInstruction[]): InstructionIndex {
-    const known = this.indices.get(instructions);
-    if (known?.size === instructions.length) return known.index;
-    const index = new InstructionIndex();
-    for (const instruction of instructions) {
-      const { id, text, persistence, givenAt } = instruction;
-      index.add(
-        { id, text, persistence, fromMessage: false, at: givenAt },
-        this.readStored(instruction).claims,
-      );
-    }
-    this.indices.set(instructions, { size: instructions.length, index });
-    return index;
-  }
-
-  private readStored(instruction: StoredInstruction): Reading {
-    const known = this.readings.get(instruction);
-    if (known !== undefined) return known;
-    const reading = this.reader.read(this.analyser.analyse(instruction.text));
-    this.readings.set(instruction, reading);
-    return reading;
   }
 
   /** One finding for each contradicted instruction, the gravest. */

@@ -79,15 +79,19 @@ export class BoundaryRuleSet {
     return undefined;
   }
 
-  private chain(act: Hit, others: readonly (readonly Hit[])[]): Hit[] | undefined {
-    const chosen = [act];
-    for (const candidates of others) {
-      const next = candidates.find(
-        (hit) => apart(act, hit) <= this.enforcer.reach && !chosen.some((taken) => overlap(taken, hit)),
-      );
-      if (next === undefined) return undefined;
-      chosen.push(next);
+  /** Chooses one hit for each further word list so that no two are the same words; the first such choice wins. */
+  private chain(
+    act: Hit,
+    others: readonly (readonly Hit[])[],
+    chosen: readonly Hit[] = [act],
+  ): Hit[] | undefined {
+    const candidates = others[chosen.length - 1];
+    if (candidates === undefined) return [...chosen];
+    for (const hit of candidates) {
+      if (apart(act, hit) > this.enforcer.reach || chosen.some((taken) => overlap(taken, hit))) continue;
+      const chain = this.chain(act, others, [...chosen, hit]);
+      if (chain !== undefined) return chain;
     }
-    return chosen;
+    return undefined;
   }
 }

@@ -41,6 +41,7 @@ export const validatorSchema = z
     actRoles: z.strictObject({
       generic: z.array(name),
       mention: z.array(name),
+      telling: z.array(name),
       removing: z.array(name),
       implies: z.record(name, name),
     }),

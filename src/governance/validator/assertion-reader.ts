@@ -71,6 +71,7 @@ export class AssertionReader {
       if (found !== undefined) for (const act of found) acts.add(act);
       if (term !== undefined && term !== APPROVAL) {
         objects.add(term);
+        if (!negated) for (const kind of this.terms.kindsOf(term)) objects.add(kind);
         beyondChoice ||= !chosen.has(index);
       }
       if (found !== undefined || term !== undefined) spoken.push(index);

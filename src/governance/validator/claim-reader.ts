@@ -4,6 +4,7 @@ import { AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
 import type { Claim } from './claims.types';
 import { ClauseReader } from './clauses';
+import { LiteralReader } from './literal-reader';
 import { SignalReader } from './signals';
 import { TermReader } from './terms';
 import { ValueReader } from './value-reader';
@@ -25,6 +26,7 @@ export class ClaimReader {
   private readonly terms: TermReader;
   private readonly values: ValueReader;
   private readonly choices: ChoiceReader;
+  private readonly literals: LiteralReader;
   private readonly assertions: AssertionReader;
 
   constructor(policy: Policy) {
@@ -34,6 +36,7 @@ export class ClaimReader {
     this.terms = new TermReader(validator);
     this.values = new ValueReader(validator, this.terms);
     this.choices = new ChoiceReader(validator, this.terms);
+    this.literals = new LiteralReader(this.terms);
     this.assertions = new AssertionReader(validator, this.terms);
   }
 
@@ -44,6 +47,7 @@ export class ClaimReader {
       .flatMap((clause): Claim[] => [
         ...this.values.read(analysis, clause, signals),
         ...this.choices.read(analysis, clause, signals),
+        ...this.literals.read(analysis, clause),
         ...this.assertions.read(analysis, clause, signals),
       ]);
     const terms = new Set<string>();

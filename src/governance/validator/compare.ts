@@ -31,7 +31,7 @@ export class ClaimComparer {
 
   constructor(private readonly rules: ValidatorRules) {
     this.generic = new Set(rules.actRoles.generic);
-    this.mention = new Set(rules.actRoles.mention);
+    this.mention = new Set([...rules.actRoles.mention, ...rules.actRoles.telling]);
     this.names = new Set(Object.keys(rules.aliases));
     this.broad = new Set(rules.broadNames);
   }
@@ -103,7 +103,9 @@ export class ClaimComparer {
     return new Set([...terms].filter((term) => !this.names.has(term)));
   }
 
+  /** A host or path is compared only where both sides name what it is for. */
   private samePurpose(a: ChoiceClaim, b: ChoiceClaim): boolean {
+    if (a.category.startsWith('literal:')) return meets(a.subject, b.subject);
     return compatible(a.subject, b.subject);
   }
 
@@ -120,7 +122,8 @@ export class ClaimComparer {
   private assertions(instruction: AssertionClaim, action: AssertionClaim): Clash | undefined {
     if (instruction.negated === action.negated) return undefined;
     const [forbidden, done] = instruction.negated ? [instruction, action] : [action, instruction];
-    const onlyLooks = [...done.acts].every((act) => this.mention.has(act)) && done.acts.size > 0;
+    const deeds = [...done.acts].filter((act) => !this.generic.has(act));
+    const onlyLooks = deeds.length > 0 && deeds.every((act) => this.mention.has(act));
     if (onlyLooks && !meets(forbidden.acts, done.acts)) return undefined;
     const specific = [...forbidden.acts].filter((act) => !this.generic.has(act));
     const { implies } = this.rules.actRoles;

@@ -25,14 +25,20 @@ const NONE: readonly Entry[] = [];
 /** Value claims also stand under their attribute alone, for actions that name no subject. */
 const attributeKey = (attribute: string): string => `v:${attribute}`;
 
-const filingKeys = (claim: Claim): readonly string[] =>
-  claim.kind === 'value' ? [...claim.keys, attributeKey(claim.attribute)] : claim.keys;
+/** Assertions are filed by polarity: only what is ruled out and what is done can contradict each other. */
+const polar = (negated: boolean, keys: readonly string[]): string[] =>
+  keys.map((key) => `${negated ? '-' : '+'}${key}`);
+
+const filingKeys = (claim: Claim): readonly string[] => {
+  if (claim.kind === 'assertion') return polar(claim.negated, claim.keys);
+  return claim.kind === 'value' ? [...claim.keys, attributeKey(claim.attribute)] : claim.keys;
+};
 
 const lookupKeys = (claim: Claim): readonly string[] => {
   if (claim.kind === 'assertion') {
     // "without review" and "needs two reviews" speak of the same, once as an act and once as a thing.
     const acts = [...claim.acts].flatMap((act) => [`a:${act}`, `o:${act}`]);
-    return [...claim.keys, ...acts, ...[...claim.objects].map((term) => `a:${term}`)];
+    return polar(!claim.negated, [...claim.keys, ...acts, ...[...claim.objects].map((term) => `a:${term}`)]);
   }
   if (claim.kind === 'choice') return claim.keys;
   return claim.subject.size === 0
@@ -55,7 +61,7 @@ export class InstructionIndex {
     }
   }
 
-  /** @returns the entries on the subjects of a claim, each once */
+  /** @returns the entries that could contradict or replace a claim, each once */
   about(claim: Claim): Entry[] {
     const seen = new Map<Claim, Entry>();
     for (const key of lookupKeys(claim)) {

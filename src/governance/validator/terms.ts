@@ -36,9 +36,11 @@ export class TermReader {
   private readonly ignored: ReadonlySet<string>;
   private readonly alias: ReadonlyMap<string, string>;
   private readonly names: ReadonlySet<string>;
+  private readonly kinds: ReadonlyMap<string, readonly string[]>;
   private readonly broad: ReadonlySet<string>;
 
-  constructor({ ignored, aliases, broadNames }: ValidatorRules) {
+  constructor({ ignored, aliases, broadNames, kinds }: ValidatorRules) {
+    this.kinds = new Map(Object.entries(kinds));
     this.ignored = new Set(ignored);
     this.names = new Set(Object.keys(aliases));
     this.broad = new Set(broadNames);
@@ -64,6 +66,11 @@ export class TermReader {
   /** Whether a term is the name of a known thing and not just any word. */
   isNamed(term: string): boolean {
     return this.names.has(term);
+  }
+
+  /** @returns the kinds of thing that a named thing belongs to */
+  kindsOf(term: string): readonly string[] {
+    return this.kinds.get(term) ?? [];
   }
 
   /** Whether a term names one thing and not a kind of things. */

@@ -8,6 +8,8 @@ import { type TermReader, numberOf } from './terms';
 
 const ATTRIBUTE_REACH = 5;
 const COMPARISON_REACH = 4;
+/** The attribute that says nothing but that the number is a limit. */
+const LIMIT = 'limit';
 const PORT = /:(\d{2,5})(?:\/|$)/;
 const SCHEME = /^([a-z]+)(?:\+\w+)?:\/\//;
 const VERSION = /^v?(\d+(?:\.\d+)*)/;
@@ -100,8 +102,10 @@ export class ValueReader {
       attribute === undefined ? 'exact' : (this.rules.attributes[attribute]?.sense ?? 'exact'),
     );
     const [dimension, factor] = unit ?? ['', 1];
+    // "a limit of 20 MB" and "up to 50 MB" are about the same size.
+    const byUnit = attribute === undefined || (attribute === LIMIT && unit !== undefined);
     return {
-      attribute: attribute ?? `unit:${dimension}`,
+      attribute: byUnit ? `unit:${dimension}` : attribute,
       value: value * factor,
       sense,
       start: index,
@@ -204,6 +208,7 @@ export class ValueReader {
     const skip = (at: number): boolean =>
       (at >= start && at < end && attribute !== 'version') ||
       numberOf(tokens[at] ?? token) !== undefined ||
+      tokens[at]?.pos === 'VERB' ||
       said.some((hit) => hit.start <= at && at < hit.end);
     const subject = this.terms.inRole(analysis, clause, 'main', skip);
     for (const term of this.terms.inRole(analysis, clause, 'condition', skip)) subject.add(term);
@@ -214,7 +219,7 @@ export class ValueReader {
     for (const term of subject) if (PORT.test(term) || term.startsWith('.')) subject.delete(term);
     const known = this.rules.wellKnownPorts[String(value)];
     if (known !== undefined && ![...subject].some((term) => this.terms.isSpecific(term))) subject.add(known);
-    for (const term of [...subject]) for (const kind of this.rules.kinds[term] ?? []) subject.add(kind);
+    for (const term of [...subject]) for (const kind of this.terms.kindsOf(term)) subject.add(kind);
     return subject;
   }
 }
