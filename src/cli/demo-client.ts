@@ -50,9 +50,12 @@ export class DemoClient {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new Error(`Nothing answers at ${this.url}: is the service running? (npm start)`, {
-        cause: error,
-      });
+      throw new Error(
+        `Nothing answers at ${this.url}: is the service running (npm start), and is its address right (GOVERNANCE_URL)?`,
+        {
+          cause: error,
+        },
+      );
     });
     const answer = { status: response.status, body: await response.json() };
     const milliseconds = (performance.now() - started).toFixed(1);

@@ -17,7 +17,11 @@ const env = processEnvironment();
 
 const command = new Command('demo')
   .description('Walks through the whole API of a running service and shows each request and its answer.')
-  .option('--url <url>', "the service's address", env['GOVERNANCE_URL'] ?? 'http://127.0.0.1:3000')
+  .option(
+    '--url <url>',
+    "the service's address",
+    env['GOVERNANCE_URL'] ?? `http://127.0.0.1:${env['PORT'] ?? '3000'}`,
+  )
   .option('--email <address>', "an admin's e-mail", env['GOVERNANCE_EMAIL'] ?? 'admin@governance.local')
   .option('--password <password>', "the admin's password", env['GOVERNANCE_PASSWORD'])
   .addHelpText('after', '\nExample:\n  GOVERNANCE_PASSWORD=THE-PASSWORD-THAT-NPM-START-PRINTED npm run demo')

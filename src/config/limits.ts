@@ -15,6 +15,8 @@ export const LIMITS = {
     stepText: 2_000,
     messages: 500,
     messageText: 20_000,
+    /** Characters of all messages together: about half a second of reading. */
+    conversation: 300_000,
   },
   reviewNotes: 5_000,
   submission: { title: 200, description: 10_000, message: 10_000, comment: 5_000, shortText: 200 },

@@ -2,6 +2,7 @@ import type { GovernanceComponent } from './component';
 import type { Conflict, ProposedAction, Severity, ValidationResult, ValidatorInput } from './decisions';
 import { SEVERITIES } from './decisions';
 import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
+import { TooComplexError } from './too-complex';
 import type { Policy } from './policy/policy.types';
 import { actionTexts } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
@@ -41,6 +42,9 @@ const severityOf = ({ persistence }: Instruction, clash: Clash): Severity => {
   return clash === 'value' || clash === 'prohibition' ? 'CRITICAL' : 'HIGH';
 };
 
+/** About half a second of one core; an action of ordinary length needs a few hundred. */
+const MAX_COMPARISONS = 500_000;
+
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Checks a proposed action against stored instructions and those of the conversation. */
@@ -71,6 +75,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
    * @param input the action, the instructions in force and the conversation; a stored instruction that changes must be
    *   handed in as a new object, since readings are remembered by object
    * @returns every contradicted instruction once, gravest first, and whether a trained default was used against one
+   * @throws TooComplexError when action and instructions hold so many statements that comparing them would take seconds
    */
   decide({ action, instructions, messages }: ValidatorInput): ValidationResult {
     const findings = this.findings(this.readAction(action), [
@@ -120,12 +125,29 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   /** One finding for each contradicted instruction, the gravest. */
   private findings(action: Reading, indices: readonly InstructionIndex[]): Finding[] {
     const byInstruction = new Map<Instruction, Finding>();
+    const superseded = new Map<Claim, boolean>();
+    let comparisons = 0;
+    const compare = (count: number): void => {
+      comparisons += count;
+      if (comparisons > MAX_COMPARISONS) throw new TooComplexError('action.description');
+    };
     for (const claim of action.claims) {
       const entries = indices.flatMap((index) => index.about(claim));
+      compare(entries.length);
       for (const entry of entries) {
         const clash = this.comparer.clash(entry.claim, claim);
         if (clash === undefined || isExcepted(entry.claim, action.terms)) continue;
-        if (this.allows(entry, entries, action) || this.isSuperseded(entry, indices)) continue;
+        const siblings = entries.filter(({ instruction }) => instruction === entry.instruction);
+        compare(entries.length + siblings.length * action.claims.length);
+        if (this.allows(entry, siblings, action)) continue;
+        let replaced = superseded.get(entry.claim);
+        if (replaced === undefined) {
+          const others = indices.flatMap((index) => index.about(entry.claim));
+          compare(others.length);
+          replaced = this.isSuperseded(entry, others);
+          superseded.set(entry.claim, replaced);
+        }
+        if (replaced) continue;
         const found = byInstruction.get(entry.instruction);
         const finding = { entry, claim, clash };
         if (found === undefined || this.rank(finding) < this.rank(found))
@@ -145,11 +167,10 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   }
 
   /** An instruction that allows several values is kept by any of them ("Chrome and Safari"). */
-  private allows({ instruction, claim }: Entry, entries: readonly Entry[], action: Reading): boolean {
+  private allows({ claim }: Entry, siblings: readonly Entry[], action: Reading): boolean {
     if (claim.kind === 'assertion' || claim.negated) return false;
-    return entries.some(
+    return siblings.some(
       (other) =>
-        other.instruction === instruction &&
         other.claim !== claim &&
         other.claim.kind === claim.kind &&
         !other.claim.negated &&
@@ -164,12 +185,10 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     );
   }
 
-  private isSuperseded({ instruction, claim }: Entry, indices: readonly InstructionIndex[]): boolean {
-    return indices
-      .flatMap((index) => index.about(claim))
-      .some(
-        (other) => isLater(other.instruction, instruction) && this.comparer.supersedes(other.claim, claim),
-      );
+  private isSuperseded({ instruction, claim }: Entry, others: readonly Entry[]): boolean {
+    return others.some(
+      (other) => isLater(other.instruction, instruction) && this.comparer.supersedes(other.claim, claim),
+    );
   }
 
   private conflict({ entry: { instruction, claim: told }, claim, clash }: Finding): Conflict {

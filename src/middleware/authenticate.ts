@@ -46,10 +46,13 @@ export function authenticate(deps: AuthenticateDeps, { optional = false } = {}):
       next();
       return;
     }
-    identify(req, header, deps).then((actor) => {
+    const proceed = (actor: Actor): void => {
+      // The database may have answered after the deadline did: then there is nobody left to answer.
+      if (res.headersSent) return;
       admit(req, res, actor);
       next();
-    }, next);
+    };
+    identify(req, header, deps).then(proceed).catch(next);
   };
 }
 

@@ -9,7 +9,7 @@ export function httpMetrics(
 ): RequestHandler {
   return (req, res, next) => {
     const { method } = req;
-    res.once('finish', () => {
+    const note = (aborted: boolean): void => {
       const { requestId, startedAt } = req.context;
       const route = req.context.route?.pattern ?? 'unmatched';
       const durationMs = performance.now() - startedAt;
@@ -22,7 +22,13 @@ export function httpMetrics(
         status: res.statusCode,
         durationMs: Math.round(durationMs * 1_000) / 1_000,
         userId: req.actor?.id,
+        ...(aborted && { aborted }),
       });
+    };
+    res.once('finish', () => note(false));
+    // A client that goes away before its answer leaves no `finish`.
+    res.once('close', () => {
+      if (!res.writableFinished) note(true);
     });
     next();
   };

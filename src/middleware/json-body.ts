@@ -45,7 +45,9 @@ export function jsonBody(limit: number): RequestHandler {
     }
     read(req, res, (error?: unknown) => {
       if (error !== undefined) {
-        next(error);
+        // Errors of the parser carry a type; what a broken compression throws does not.
+        const known = typeof (error as { type?: unknown }).type === 'string';
+        next(known ? error : new ApiError(400, 'The request body could not be read', { cause: error }));
         return;
       }
       try {

@@ -58,9 +58,11 @@ export function rateLimit(options: RateLimitOptions): RequestHandler {
     keyGenerator: clientOf,
     handler: (req, res, next) => {
       combineHeaders(res);
-      const answer = () => res.status(429).set('Cache-Control', 'no-store').json({ error: message });
+      const answer = () => {
+        if (!res.headersSent) res.status(429).set('Cache-Control', 'no-store').json({ error: message });
+      };
       // The library does not wait for its handler: a failure has to be handed on by ourselves.
-      trail.refuse(req, 'rate_limited', 429).then(answer, next);
+      trail.refuse(req, 'rate_limited', 429).then(answer).catch(next);
     },
   });
   return (req, res, next) =>

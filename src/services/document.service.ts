@@ -14,7 +14,7 @@ import {
   type MarkdownRenderer,
   type RenderedMarkdown,
 } from '../workers/markdown-renderer';
-import { WorkerDeadlineError } from '../workers/worker-errors';
+import { WorkerDeadlineError, WorkerFailedError } from '../workers/worker-errors';
 import type { DocumentStatus } from '../types/enums';
 import type { SearchHit } from '../types/search-hit';
 import type { Actor } from './actor';
@@ -34,6 +34,9 @@ export interface DocumentInput {
   content_markdown: string;
   status: DocumentStatus;
 }
+
+/** Nested too deep, too slow, or so large when rendered that the worker ran out of memory. */
+const TOO_COMPLEX = [MarkdownTooComplexError, WorkerDeadlineError, WorkerFailedError];
 
 const NEWEST_FIRST = { created_at: -1, _id: -1 } as const;
 
@@ -163,7 +166,7 @@ export class DocumentService {
     try {
       return await this.deps.markdown.render(markdown);
     } catch (error) {
-      if (error instanceof MarkdownTooComplexError || error instanceof WorkerDeadlineError) {
+      if (TOO_COMPLEX.some((kind) => error instanceof kind)) {
         throw ApiError.badField('content_markdown', 'content_markdown is too complex to be rendered');
       }
       throw error;

@@ -16,6 +16,7 @@ import {
   type VerifierInput,
 } from '../governance/decisions';
 import type { Components } from '../governance/registry';
+import { TooComplexError } from '../governance/too-complex';
 import { canonicalJson } from '../lib/canonical-json';
 import type { Clock } from '../lib/clock';
 import { sha256 } from '../lib/digest';
@@ -181,6 +182,7 @@ export class GovernanceService {
     try {
       return decide();
     } catch (error) {
+      if (error instanceof TooComplexError) throw ApiError.badField(error.field, error.message);
       this.statuses.set(name, 'ERROR');
       this.deps.onFault(name, error);
       throw ApiError.unavailable(`${name} could not decide`, error);

@@ -25,6 +25,8 @@ const stored = (record: InstructionRecord): StoredInstruction => ({
  */
 export class InstructionService {
   private readonly inForce = new Map<string, StoredInstruction>();
+  /** The same as a list, made anew only after a change. */
+  private list: readonly StoredInstruction[] | undefined;
   private readonly changed = new Set<unknown>();
   private complete = false;
   private refreshing: Promise<void> | undefined;
@@ -41,7 +43,7 @@ export class InstructionService {
       this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
       await this.refreshing;
     }
-    return [...this.inForce.values()];
+    return (this.list ??= [...this.inForce.values()]);
   }
 
   /** How many are in force, by persistence. */
@@ -65,6 +67,7 @@ export class InstructionService {
   }
 
   private async refresh(): Promise<void> {
+    this.list = undefined;
     const known = this.complete;
     const ids = [...this.changed];
     // Noted as done before reading: a change that arrives meanwhile is read again, never lost.

@@ -102,9 +102,11 @@ export class RefusalService {
     this.flushTimer = undefined;
     const now = this.deps.clock.now();
     const updates = [];
+    const counted: { entry: Seen; key: string; count: number }[] = [];
     for (const [key, entry] of this.seen) {
       if (entry.uncounted > 0) {
         updates.push({ updateOne: { filter: { _id: key }, update: { $inc: { count: entry.uncounted } } } });
+        counted.push({ entry, key, count: entry.uncounted });
         entry.uncounted = 0;
       }
       if (entry.until <= now || this.seen.size >= MAX_SEEN) this.seen.delete(key);
@@ -114,6 +116,11 @@ export class RefusalService {
       await this.deps.models.RefusalCounter.bulkWrite(updates, { ordered: false });
     } catch (error) {
       this.deps.onError(error);
+      // Kept for the next time, also where the window has ended meanwhile.
+      for (const { entry, key, count } of counted) {
+        entry.uncounted += count;
+        this.seen.set(key, entry);
+      }
     }
   }
 

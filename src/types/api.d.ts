@@ -941,7 +941,7 @@ export interface components {
             role: string;
             content: string;
         };
-        /** @description The conversation, oldest first. */
+        /** @description The conversation, oldest first; 300,000 characters in all at most. */
         Messages: components["schemas"]["Message"][];
         /** @description The session this belongs to. */
         SessionId: string;

@@ -11,12 +11,21 @@ interface Range {
   endDate?: Date | undefined;
 }
 
-function checkRange({ startDate, endDate }: Range, context: z.RefinementCtx): void {
+const complain = (context: z.RefinementCtx, message: string): void => {
+  context.addIssue({ code: 'custom', path: ['startDate'], message });
+};
+
+function checkOrder({ startDate, endDate }: Range, context: z.RefinementCtx): void {
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
+    complain(context, 'must not be after endDate');
+  }
+}
+
+/** The timeline has an entry for each day, so its length must be bounded. */
+function checkLength({ startDate, endDate }: Range, context: z.RefinementCtx): void {
   if (startDate === undefined || endDate === undefined) return;
-  const complain = (message: string) => context.addIssue({ code: 'custom', path: ['startDate'], message });
-  if (startDate > endDate) complain('must not be after endDate');
-  else if (dayCount(startDate, endDate) > LIMITS.timelineDays) {
-    complain(`must lie at most ${LIMITS.timelineDays} days before endDate`);
+  if (dayCount(startDate, endDate) > LIMITS.timelineDays) {
+    complain(context, `must lie at most ${LIMITS.timelineDays} days before endDate`);
   }
 }
 
@@ -27,7 +36,9 @@ export const listAuditInput = defineInput({
     action: filledText(LIMITS.idText).optional(),
     userId: filledText(LIMITS.idText).optional(),
     ...range,
-  }).superRefine(checkRange),
+  }).superRefine(checkOrder),
 });
 
-export const analyticsInput = defineInput({ query: object(range).superRefine(checkRange) });
+export const analyticsInput = defineInput({
+  query: object(range).superRefine(checkOrder).superRefine(checkLength),
+});

@@ -13,7 +13,9 @@ const slug = text(LIMITS.document.slug)
     'must be lower-case letters and digits, in parts joined by single hyphens',
   )
   // A document is looked up by id first: such a slug could never be found.
-  .refine((value) => !/^[0-9a-f]{24}$/.test(value), 'must not look like an id (24 hexadecimal digits)');
+  .refine((value) => !/^[0-9a-f]{24}$/.test(value), 'must not look like an id (24 hexadecimal digits)')
+  // These two are paths of their own: GET /documents/search is no document.
+  .refine((value) => value !== 'search' && value !== 'archived', 'must not be search or archived');
 
 const documentBody = object({
   title: filledText(LIMITS.document.title),

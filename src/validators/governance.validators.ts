@@ -4,7 +4,13 @@ import { defineInput } from './input';
 
 const { decision, idText } = LIMITS;
 
-const messages = list(object({ role: text(idText), content: text(decision.messageText) }), decision.messages);
+const messages = list(
+  object({ role: text(idText), content: text(decision.messageText) }),
+  decision.messages,
+).refine(
+  (turns) => turns.reduce((sum, { content }) => sum + content.length, 0) <= decision.conversation,
+  `must have at most ${decision.conversation} characters in all`,
+);
 
 const pressureFigures = {
   tokenUsage: count().optional(),

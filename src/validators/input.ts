@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FieldProblem } from '../errors/api-error';
 
 /** The three places a request carries input in. */
@@ -32,6 +32,16 @@ function problem(place: string, issue: z.core.$ZodIssue): FieldProblem {
   return { field, message: `${field} ${issue.message}` };
 }
 
+/** `?page[]=1` is a list, not a page: it would otherwise be dropped as a parameter that nobody knows. */
+function bracketed(schema: z.ZodType, query: object): FieldProblem[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.keys(query).flatMap((key) => {
+    const [field = ''] = key.split('[');
+    if (field === key || !Object.hasOwn(schema.shape, field)) return [];
+    return [{ field, message: `${field} must be given once, as text` }];
+  });
+}
+
 /** Declares a route's input. */
 export function defineInput<P extends Places>(places: P): Input<Parsed<P>> {
   return {
@@ -41,6 +51,7 @@ export function defineInput<P extends Places>(places: P): Input<Parsed<P>> {
       for (const place of PLACES) {
         const schema = places[place];
         if (schema === undefined) continue;
+        if (place === 'query') problems.push(...bracketed(schema, request.query));
         const result = schema.safeParse(request[place]);
         if (result.success) value[place] = result.data;
         else problems.push(...result.error.issues.map((issue) => problem(place, issue)));
