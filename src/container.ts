@@ -61,7 +61,7 @@ export function createContainer({
     uri: databaseUri,
     selectionTimeoutMs: Math.min(2_000, config.REQUEST_DEADLINE_MS),
     onUnavailable: (error) =>
-      logger.warn('the database is not there, or could not be prepared; trying again', { error }),
+      logger.warn('the database is not available yet', { error }),
   });
   const { models, transact } = database;
   const passwords = new PasswordHasher({ cost: config.BCRYPT_COST, maxQueued: MAX_QUEUED_PASSWORDS });

@@ -35,11 +35,11 @@ function problem(place: string, issue: z.core.$ZodIssue): FieldProblem {
 /** `?page[]=1` is a list, not a page: it would otherwise be dropped as a parameter that nobody knows. */
 function bracketed(schema: z.ZodType, query: object): FieldProblem[] {
   if (!(schema instanceof z.ZodObject)) return [];
-  return Object.keys(query).flatMap((key) => {
-    const [field = ''] = key.split('[');
-    if (field === key || !Object.hasOwn(schema.shape, field)) return [];
-    return [{ field, message: `${field} must be given once, as text` }];
-  });
+  const fields = Object.keys(query)
+    .filter((key) => key.includes('['))
+    .map((key) => key.slice(0, key.indexOf('[')))
+    .filter((field) => Object.hasOwn(schema.shape, field));
+  return [...new Set(fields)].map((field) => ({ field, message: `${field} must be given once, as text` }));
 }
 
 /** Declares a route's input. */
@@ -51,10 +51,15 @@ export function defineInput<P extends Places>(places: P): Input<Parsed<P>> {
       for (const place of PLACES) {
         const schema = places[place];
         if (schema === undefined) continue;
-        if (place === 'query') problems.push(...bracketed(schema, request.query));
+        const odd = place === 'query' ? bracketed(schema, request.query) : [];
+        problems.push(...odd);
         const result = schema.safeParse(request[place]);
         if (result.success) value[place] = result.data;
-        else problems.push(...result.error.issues.map((issue) => problem(place, issue)));
+        else {
+          // What came in brackets is missing without them, which need not be said as well.
+          const found = result.error.issues.map((issue) => problem(place, issue));
+          problems.push(...found.filter(({ field }) => odd.every((other) => other.field !== field)));
+        }
       }
       // Every place was parsed by its own schema, which is what the type says.
       return problems.length > 0 ? { problems } : { value: value as Parsed<P> };

@@ -25,7 +25,7 @@ beforeAll(async () => {
     ['no-phrase', 'More steps', 'The decision of a machine, not a human one.'],
     ['long', 'A long page', `${FILLER}The **marmalade** jar is full. ${FILLER}`],
     ['draft', 'Lighthouse draft', 'lighthouse lighthouse', 'draft'],
-    ['archived', 'Lighthouse of old', 'lighthouse lighthouse', 'archived'],
+    ['archived-page', 'Lighthouse of old', 'lighthouse lighthouse', 'archived'],
     ...Array.from({ length: 7 }, (_, n): [string, string, string] => [`many-${n}`, `Page ${n}`, 'walrus']),
   ];
   for (const [slug, title, content_markdown, status = 'published'] of documents) {
