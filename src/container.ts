@@ -60,8 +60,7 @@ export function createContainer({
   const database = new Database({
     uri: databaseUri,
     selectionTimeoutMs: Math.min(2_000, config.REQUEST_DEADLINE_MS),
-    onUnavailable: (error) =>
-      logger.warn('the database is not available yet', { error }),
+    onUnavailable: (error) => logger.warn('the database is not available yet', { error }),
   });
   const { models, transact } = database;
   const passwords = new PasswordHasher({ cost: config.BCRYPT_COST, maxQueued: MAX_QUEUED_PASSWORDS });
