@@ -823,7 +823,7 @@ export interface components {
         /** @enum {string} */
         DocumentStatus: "draft" | "published" | "archived";
         Title: string;
-        /** @description The document's name in a URL. It must not look like an id. */
+        /** @description The document's name in a URL. It must not look like an id, nor be `search` or `archived`, which are paths of their own. */
         Slug: string;
         /** @description The body in GitHub-flavoured Markdown. */
         Markdown: string;
