@@ -1,7 +1,10 @@
 import type { GovernanceComponent } from './component';
 import type { Boundary, BoundaryEnforcement, EnforcerInput, ProposedAction } from './decisions';
 import { BoundaryRuleSet, type Crossing } from './enforcer/boundary-rules';
-import type { EnforcerRules, Policy } from './policy/policy.types';
+import { learnedCrossing } from './enforcer/learned-crossing';
+import type { Knowledge } from './meaning/knowledge';
+import { type Adviser, NO_ADVICE } from './meaning/second-stage';
+import type { EnforcerRules, LearnedRules, Policy } from './policy/policy.types';
 import { actionTexts, spelledOut } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
 
@@ -14,21 +17,34 @@ const KNOWN_ANSWERS: readonly (readonly [description: string, answer: string])[]
 const ALTERNATIVES_LIMIT = 6;
 const quote = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
 
+/** The rules met, as features for the learned heads. */
+const featuresOf = (crossings: readonly Crossing[]): string[] => [
+  ...new Set(crossings.flatMap(({ id, boundary, status }) => [`r:${id}`, `r:${boundary} ${status}`])),
+];
+
+const QUOTED_LENGTH = 80;
+const shorten = (text: string): string =>
+  text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH).trimEnd()}…` : text;
+
 /** Checks whether an action crosses into a values domain that needs a human decision. */
 export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, BoundaryEnforcement> {
   readonly name = 'BoundaryEnforcer';
   private readonly rules: BoundaryRuleSet;
   private readonly enforcer: EnforcerRules;
+  private readonly learned: LearnedRules['enforcer'];
 
   /**
    * @param policy the rules; word lists and boundary rules are in its `enforcer` section
    * @param analyser reads texts; handed in where several components share their readings
+   * @param knowledge what was learned from labelled actions; without it the rules alone decide
    */
   constructor(
     policy: Policy,
     private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
+    private readonly knowledge?: Knowledge,
   ) {
     this.enforcer = policy.enforcer;
+    this.learned = policy.learned.enforcer;
     this.rules = new BoundaryRuleSet(policy.enforcer, policy.text);
   }
 
@@ -36,8 +52,9 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
    * @param input the action; description, impact, steps and tool call are all read
    * @returns ALLOW without crossing, else the gravest crossing with all boundaries and the alternatives
    */
-  decide({ action }: EnforcerInput): BoundaryEnforcement {
-    const crossings = this.crossings(action);
+  decide({ action }: EnforcerInput, adviser: Adviser = NO_ADVICE): BoundaryEnforcement {
+    const crossings =
+      this.knowledge === undefined ? this.crossings(action) : this.judged(action, this.knowledge, adviser);
     const unread = crossings.length === 0 ? this.unread(action) : undefined;
     const ranked = this.rank(unread === undefined ? crossings : [unread]);
     const gravest = ranked[0];
@@ -67,6 +84,11 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
     };
   }
 
+  /** What the rules find in an action, as features for the learned heads. */
+  features(action: ProposedAction): string[] {
+    return featuresOf(this.crossings(action));
+  }
+
   selfTest(): string | undefined {
     for (const [description, answer] of KNOWN_ANSWERS) {
       const { status, boundary } = this.decide({ action: { type: 'self-test', description } });
@@ -77,18 +99,43 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
   }
 
   private crossings(action: ProposedAction): Crossing[] {
-    const texts = actionTexts(action);
-    const calls = texts.map(spelledOut).filter((text, index) => text !== texts[index]);
-    return [...new Set([...texts, ...calls])].flatMap((text) =>
-      this.rules.crossings(this.analyser.analyse(text)),
+    return actionTexts(action).flatMap((text) => this.byRules(text));
+  }
+
+  /** What the rules find in one text, read as it is and with its paths and names taken apart. */
+  private byRules(text: string): Crossing[] {
+    return [...new Set([text, spelledOut(text)])].flatMap((reading) =>
+      this.rules.crossings(this.analyser.analyse(reading)),
     );
+  }
+
+  /** Rules and learning together: learning finds what no rule names, and overrules a rule where it is sure. */
+  private judged(action: ProposedAction, knowledge: Knowledge, adviser: Adviser): Crossing[] {
+    const { crossingFrom, overruleBelow, blockFrom } = this.learned;
+    return actionTexts(action).flatMap((text) => {
+      const found = this.byRules(text);
+      const analysis = this.analyser.analyse(text);
+      const learned = learnedCrossing(knowledge, analysis, featuresOf(found), this.learned, adviser);
+      if (learned.probability < (found.length > 0 ? overruleBelow : crossingFrom)) return [];
+      if (found.length > 0 && found.some(({ boundary }) => boundary === learned.boundary)) return found;
+      const { reason, alternatives } = this.enforcer.learned[learned.boundary];
+      const crossing: Crossing = {
+        id: 'learned',
+        boundary: learned.boundary,
+        status: (learned.block ?? 0) >= blockFrom ? 'BLOCK' : 'ESCALATE',
+        reason,
+        words: learned.words,
+        alternatives: alternatives.map((text) => text.replace('{0}', shorten(analysis.text))),
+      };
+      return learned.probability < crossingFrom ? found : [crossing, ...found];
+    });
   }
 
   private unread(action: ProposedAction): Crossing | undefined {
     const { readability } = this.analyser.analyse(action.description);
     if (readability === 'readable') return undefined;
     const { boundary, reason, alternatives } = this.enforcer.unreadable;
-    return { boundary, status: 'ESCALATE', reason, words: [], alternatives };
+    return { id: 'unreadable', boundary, status: 'ESCALATE', reason, words: [], alternatives };
   }
 
   private rank(crossings: readonly Crossing[]): Crossing[] {

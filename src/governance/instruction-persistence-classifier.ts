@@ -1,9 +1,13 @@
 import { type AxisWeight, AxisSums, axisWeights } from './classifier/axes';
 import { reasoningOf } from './classifier/reasoning';
+import { learnedClasses } from './classifier/learned-classes';
 import { reportStructure } from './classifier/structure';
 import { persistenceOf, quadrantOf, scopeOf, verificationOf } from './classifier/verdicts';
 import type { GovernanceComponent } from './component';
 import type { ClassifierInput, InstructionClassification } from './decisions';
+import type { Knowledge } from './meaning/knowledge';
+import { type Adviser, NO_ADVICE } from './meaning/second-stage';
+import { CLASSIFIER_AXES } from './policy/classifier-schema';
 import type { Policy } from './policy/policy.types';
 import { TextAnalyser } from './text/analyse';
 import type { TextAnalysis } from './text/analysis.types';
@@ -24,6 +28,13 @@ const isSubject = ({ tokens }: TextAnalysis, at: number): boolean => {
   return tokens[at]?.norm.endsWith('s') === true && (next === 'VERB' || next === 'AUX');
 };
 
+/** Each axis with the height of its sum, as features for the learned heads. */
+const featuresOf = (sums: AxisSums): string[] =>
+  CLASSIFIER_AXES.flatMap((axis) => {
+    const sum = sums.of(axis);
+    return sum === 0 ? [] : [`x:${axis} ${sum < 0 ? '-' : String(Math.min(5, Math.ceil(sum)))}`];
+  });
+
 /** Classifies an instruction by quadrant, persistence, temporal scope and need of verification. */
 export class InstructionPersistenceClassifier implements GovernanceComponent<
   ClassifierInput,
@@ -38,10 +49,12 @@ export class InstructionPersistenceClassifier implements GovernanceComponent<
   /**
    * @param policy the rules; every threshold and weight is in its `classifier` section
    * @param analyser reads texts; handed in where several components share their readings
+   * @param knowledge what was learned from labelled sentences; without it the rules alone decide
    */
   constructor(
     private readonly policy: Policy,
     private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
+    private readonly knowledge?: Knowledge,
   ) {
     const { cues, structural, units, valueNouns, products } = policy.classifier;
     const groups = Object.entries(cues);
@@ -61,13 +74,31 @@ export class InstructionPersistenceClassifier implements GovernanceComponent<
    * @param input the instruction's text, any length
    * @returns the four classes, the words that decided, and how sure the classes are
    */
-  decide({ text }: ClassifierInput): InstructionClassification {
-    return this.classify(this.analyser.analyse(text));
+  decide({ text }: ClassifierInput, adviser: Adviser = NO_ADVICE): InstructionClassification {
+    return this.classify(this.analyser.analyse(text), adviser);
   }
 
   /** As `decide`, for a text that has been read already. */
-  classify(analysis: TextAnalysis): InstructionClassification {
+  classify(analysis: TextAnalysis, adviser: Adviser = NO_ADVICE): InstructionClassification {
     const sums = this.sum(analysis);
+    if (this.knowledge === undefined) return this.byRules(analysis, sums);
+    const { confidence, ...verdict } = learnedClasses(
+      this.knowledge,
+      analysis,
+      featuresOf(sums),
+      this.policy.learned.classifier,
+      adviser,
+    );
+    return {
+      ...verdict,
+      reasoning: reasoningOf(verdict, sums, analysis),
+      confidence: round(
+        analysis.readability === 'readable' ? confidence : this.policy.classifier.confidence.unreadable,
+      ),
+    };
+  }
+
+  private byRules(analysis: TextAnalysis, sums: AxisSums): InstructionClassification {
     const { thresholds } = this.policy.classifier;
     const { quadrant, margin } = quadrantOf(sums, thresholds);
     const persistence = persistenceOf(quadrant, sums, thresholds);
@@ -82,6 +113,11 @@ export class InstructionPersistenceClassifier implements GovernanceComponent<
       reasoning: reasoningOf(verdict, sums, analysis),
       confidence: this.confidence(analysis, sums, margin),
     };
+  }
+
+  /** What the rules find in a text, as features for the learned heads: each axis with the height of its sum. */
+  features(analysis: TextAnalysis): string[] {
+    return featuresOf(this.sum(analysis));
   }
 
   selfTest(): string | undefined {

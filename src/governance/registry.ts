@@ -2,6 +2,7 @@ import { BoundaryEnforcer } from './boundary-enforcer';
 import { ContextPressureMonitor } from './context-pressure-monitor';
 import { CrossReferenceValidator } from './cross-reference-validator';
 import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
+import type { Knowledge } from './meaning/knowledge';
 import { MetacognitiveVerifier } from './metacognitive-verifier';
 import type { Policy } from './policy/policy.types';
 import { TextAnalyser } from './text/analyse';
@@ -18,11 +19,12 @@ export interface Components {
 /**
  * Builds the five components of one policy. They share one reader of texts, so that a text is read once per decision.
  * @param policy a checked policy
+ * @param knowledge what was learned from labelled sentences; without it the rules alone decide
  */
-export const createComponents = (policy: Policy): Components => {
+export const createComponents = (policy: Policy, knowledge?: Knowledge): Components => {
   const analyser = new TextAnalyser(policy.text);
-  const classifier = new InstructionPersistenceClassifier(policy, analyser);
-  const enforcer = new BoundaryEnforcer(policy, analyser);
+  const classifier = new InstructionPersistenceClassifier(policy, analyser, knowledge);
+  const enforcer = new BoundaryEnforcer(policy, analyser, knowledge);
   const monitor = new ContextPressureMonitor(policy);
   return {
     InstructionPersistenceClassifier: classifier,

@@ -13,7 +13,7 @@ export type TaskReply<Output> =
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };
 
 /**
- * The worker's half of a `WorkerTask`: answers each posted job with what `handler` returns or throws.
+ * The worker's half of a `WorkerTask`: answers each posted job with what `handler` returns (or its promise gives) or throws.
  *
  * A thrown error becomes a text: an `Error` subclass does not survive the way between threads. An outcome the
  * caller must tell apart belongs into the output.
@@ -27,9 +27,9 @@ export function serveTask(handler: (input: never) => unknown): void {
   const reply = (message: TaskReply<unknown>): void => {
     port.postMessage(message);
   };
-  port.on('message', ({ id, input }: TaskRequest<never>) => {
+  const answer = async ({ id, input }: TaskRequest<never>): Promise<void> => {
     try {
-      reply({ kind: 'done', id, output: handler(input) });
+      reply({ kind: 'done', id, output: await handler(input) });
     } catch (error) {
       reply({
         kind: 'failed',
@@ -37,6 +37,7 @@ export function serveTask(handler: (input: never) => unknown): void {
         reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
       });
     }
-  });
+  };
+  port.on('message', (request: TaskRequest<never>) => void answer(request));
   reply({ kind: 'ready' });
 }

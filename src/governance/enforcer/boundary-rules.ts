@@ -5,6 +5,8 @@ import { type Hit, type Hits, Lexicon } from '../text/lexicon';
 
 /** A rule that an action meets, with the words that met it. */
 export interface Crossing {
+  /** The rule's id. */
+  id: string;
   boundary: Boundary;
   status: 'ESCALATE' | 'BLOCK';
   reason: string;
@@ -60,7 +62,16 @@ export class BoundaryRuleSet {
       const alternatives = rule.alternatives.map((text) =>
         text.replace(PLACEHOLDER, (_, index: string) => words[Number(index)] ?? ''),
       );
-      return [{ boundary: rule.boundary, status: rule.status, reason: rule.reason, words, alternatives }];
+      return [
+        {
+          id: rule.id,
+          boundary: rule.boundary,
+          status: rule.status,
+          reason: rule.reason,
+          words,
+          alternatives,
+        },
+      ];
     });
   }
 

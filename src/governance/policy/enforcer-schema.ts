@@ -31,6 +31,11 @@ export const enforcerSchema = z
       reason: sentence,
       alternatives: z.array(sentence).min(1),
     }),
+    /** What is said of a crossing that was learned and that no rule names; `{0}` stands for the action. */
+    learned: z.record(
+      z.enum(BOUNDARIES),
+      z.strictObject({ reason: sentence, alternatives: z.array(sentence).min(1).max(5) }),
+    ),
     concepts: z.record(z.string().regex(/^[a-zA-Z]+$/), phrases),
     rules: z.array(rule).min(1),
   })

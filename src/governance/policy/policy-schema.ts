@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { classifierSchema } from './classifier-schema';
 import { enforcerSchema } from './enforcer-schema';
+import { learnedSchema } from './learned-schema';
 import { pressureSchema } from './pressure-schema';
 import { textSchema } from './text-schema';
 import { verifierSchema } from './verifier-schema';
@@ -10,6 +11,7 @@ import { validatorSchema } from './validator-schema';
 export const policySchema = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version such as "1.0.0"'),
   text: textSchema,
+  learned: learnedSchema,
   classifier: classifierSchema,
   validator: validatorSchema,
   enforcer: enforcerSchema,

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  Boundary,
+  EnforcementStatus,
+  Persistence,
+  Quadrant,
+  TemporalScope,
+  VerifierDecision,
+  Verification,
+} from '../src/governance/decisions';
+
+/** `train` is learned from, `development` is looked at while rules and weights are chosen, `test` is for reporting only. */
+export type Part = 'train' | 'development' | 'test';
+
+interface Row {
+  id: string;
+  /** Rows of one family share author, domain and register; a family is never split. */
+  family: string;
+}
+
+/** The four classes of an instruction. */
+export interface InstructionLabels {
+  quadrant: Quadrant;
+  persistence: Persistence;
+  temporal_scope: TemporalScope;
+  verification_required: Verification;
+}
+
+export interface InstructionRow extends Row, InstructionLabels {
+  text: string;
+  /** Other defensible values; they count as right. */
+  also?: { [Field in keyof InstructionLabels]?: InstructionLabels[Field][] };
+}
+
+export interface BoundaryRow extends Row {
+  /** The same for a crossing and its harmless twin; absent for harmless actions without one. */
+  pair?: string;
+  type: string;
+  description: string;
+  boundary: Boundary | 'NONE';
+  status: EnforcementStatus;
+}
+
+/** Instructions in force, in the order in which they were given, and actions judged against all of them. */
+export interface ConflictWorld extends Row {
+  rules: string[];
+  actions: ConflictAction[];
+}
+
+export interface ConflictAction {
+  type: string;
+  description: string;
+  /** Indexes of the rules it contradicts. */
+  conflicts: number[];
+  /** Indexes of rules it would contradict, had a later one not replaced them. */
+  superseded?: number[];
+}
+
+export interface VerificationRow extends Row {
+  request: string;
+  type: string;
+  description: string;
+  steps: string[];
+  justification: string;
+  /** Indexes of the steps that go beyond the request. */
+  exceeds: number[];
+  scopeCreep: boolean;
+  /** Whether the justification bears out the action. */
+  supports: boolean;
+  decision: VerifierDecision;
+}
+
+/** Shares of the families, of 256, and the salt under which each set gets about a quarter for testing. */
+const TRAIN = 166;
+const DEVELOPMENT = 192;
+const SALT = '243:';
+
+/** The part that a family belongs to, from its name alone, so that new families disturb no old ones. */
+export const partOf = (family: string): Part => {
+  const byte =
+    createHash('sha256')
+      .update(SALT + family)
+      .digest()[0] ?? 0;
+  if (byte < TRAIN) return 'train';
+  return byte < DEVELOPMENT ? 'development' : 'test';
+};
+
+/** Reads a file of one JSON object a line. */
+export const readLines = <T>(path: string): T[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as T);
+
+const own = (name: string): string => join(__dirname, 'data', `${name}.jsonl`);
+
+/** The project's own labelled sets. */
+export const ownSets = {
+  instructions: () => readLines<InstructionRow>(own('instructions')),
+  boundaries: () => readLines<BoundaryRow>(own('boundaries')),
+  conflicts: () => readLines<ConflictWorld>(own('conflicts')),
+  verification: () => readLines<VerificationRow>(own('verification')),
+};

@@ -1,0 +1,78 @@
+import { DIMENSIONS } from './vector-table';
+
+/** A trained linear head as its file states it (`training/heads.py`). */
+export interface HeadFile {
+  classes: readonly string[];
+  bias: readonly number[];
+  /** One row of weights over the vector for each class. */
+  vector: readonly (readonly number[])[];
+  /** For each known feature one weight for each class. */
+  features: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Words with fewer letters explain nothing. */
+const SHORTEST_WORD = 3;
+
+/** Turns numbers into probabilities that add up to 1. */
+export const softmax = (scores: readonly number[]): number[] => {
+  const top = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - top));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  return powers.map((power) => power / sum);
+};
+
+/** Multinomial logistic regression over a vector and named features. */
+export class Head {
+  private readonly features: ReadonlyMap<string, readonly number[]>;
+  private readonly vector: readonly Float32Array[];
+
+  /** @throws Error when the file's sizes do not agree */
+  constructor(private readonly file: HeadFile) {
+    const { classes, bias, vector, features } = file;
+    const wrong =
+      bias.length !== classes.length ||
+      vector.length !== classes.length ||
+      vector.some((row) => row.length !== DIMENSIONS);
+    if (wrong) throw new Error('a trained head does not fit its classes');
+    this.vector = vector.map((row) => Float32Array.from(row));
+    this.features = new Map(Object.entries(features));
+  }
+
+  get classes(): readonly string[] {
+    return this.file.classes;
+  }
+
+  /**
+   * The words that speak most for a class, against the mean of the others.
+   * @param limit how many at most
+   */
+  words(name: string, features: Iterable<string>, limit: number): string[] {
+    const at = this.file.classes.indexOf(name);
+    const ranked: [word: string, weight: number][] = [];
+    for (const feature of features) {
+      const weights = feature.startsWith('w:') ? this.features.get(feature) : undefined;
+      if (weights === undefined || feature.length < SHORTEST_WORD + 2) continue;
+      const mean = weights.reduce((a, b) => a + b, 0) / weights.length;
+      const weight = (weights[at] ?? 0) - mean;
+      if (weight > 0) ranked.push([feature.slice(2), weight]);
+    }
+    ranked.sort((a, b) => b[1] - a[1]);
+    return ranked.slice(0, limit).map(([word]) => word);
+  }
+
+  /** @returns the score of each class, before they become probabilities */
+  scores(vector: Float32Array, features: Iterable<string>): number[] {
+    const scores = this.vector.map((row, index) => {
+      let sum = this.file.bias[index] ?? 0;
+      for (let at = 0; at < DIMENSIONS; at += 1) sum += (row[at] ?? 0) * (vector[at] ?? 0);
+      return sum;
+    });
+    for (const feature of features) {
+      const weights = this.features.get(feature);
+      if (weights === undefined) continue;
+      for (let index = 0; index < scores.length; index += 1)
+        scores[index] = (scores[index] ?? 0) + (weights[index] ?? 0);
+    }
+    return scores;
+  }
+}

@@ -1,0 +1,70 @@
+import type { TextAnalysis } from '../text/analysis.types';
+import { plainText } from '../text/plain-text';
+import { Head, type HeadFile } from './head';
+import { textFeatures } from './text-features';
+import { VectorTable } from './vector-table';
+import { WordPieces } from './word-pieces';
+
+/** The learned heads of the fast path, each answering one question about a text or a pair of texts. */
+export const HEAD_NAMES = [
+  'quadrant',
+  'persistence',
+  'temporal_scope',
+  'verification_required',
+  'boundary',
+  'conflict',
+] as const;
+
+export type HeadName = (typeof HEAD_NAMES)[number];
+
+/** The learned files as they lie on the disk. */
+export interface KnowledgeFiles {
+  vocabulary: string;
+  vectors: Uint8Array;
+  heads: Readonly<Record<HeadName, HeadFile>>;
+}
+
+/** What the learned parts see of a text. */
+export interface Reading {
+  analysis: TextAnalysis;
+  /** The text without courtesy and marks at either end. */
+  plain: string;
+  vector: Float32Array;
+  features: ReadonlySet<string>;
+}
+
+/** What the components have learned: meanings of words, and heads trained on labelled sentences. */
+export class Knowledge {
+  readonly pieces: WordPieces;
+  readonly vectors: VectorTable;
+  private readonly heads: ReadonlyMap<HeadName, Head>;
+  private readonly readings = new WeakMap<TextAnalysis, Reading>();
+
+  /** @throws Error when the files do not fit each other */
+  constructor(files: KnowledgeFiles) {
+    this.pieces = new WordPieces(files.vocabulary);
+    this.vectors = new VectorTable(this.pieces, files.vectors);
+    this.heads = new Map(HEAD_NAMES.map((name): [HeadName, Head] => [name, new Head(files.heads[name])]));
+  }
+
+  head(name: HeadName): Head {
+    const head = this.heads.get(name);
+    if (head === undefined) throw new Error(`no such head: ${name}`);
+    return head;
+  }
+
+  /** Reads a text once, however many ask. */
+  read(analysis: TextAnalysis): Reading {
+    const known = this.readings.get(analysis);
+    if (known !== undefined) return known;
+    const plain = plainText(analysis);
+    const reading = {
+      analysis,
+      plain,
+      vector: this.vectors.vector(plain),
+      features: textFeatures(analysis),
+    };
+    this.readings.set(analysis, reading);
+    return reading;
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { share } from './schema-parts';
+
+const temperature = z.number().min(0.1).max(10);
+
+/** How far the components rely on what was learned from labelled sentences. */
+export const learnedSchema = z.strictObject({
+  /** Whether what the fast path leaves undecided is shown to the second stage. */
+  secondStage: z.boolean(),
+  classifier: z.strictObject({
+    /** The second stage is asked where the likeliest class of a field is less probable than this. */
+    askBelow: share,
+    /** Weight of the second stage's opinion beside the fast path's. */
+    secondShare: share,
+    /** Divides the logarithms of the probabilities, so that they are as high as the answers are often right. */
+    temperature,
+  }),
+  enforcer: z.strictObject({
+    /** The second stage is asked where the fast path finds a crossing more probable than this. */
+    askAbove: share,
+    secondShare: share,
+    temperature,
+    /** An action crosses a boundary from this probability. */
+    crossingFrom: share,
+    /** Where the rules find a crossing that is less probable than this, there is none. */
+    overruleBelow: share,
+    /** A crossing is blocked where this is the second stage's probability that no reviewer should wave it through. */
+    blockFrom: share,
+  }),
+  validator: z.strictObject({
+    /** Instructions shown to the second stage at most, the most suspicious first. */
+    pairs: z.number().int().min(0).max(50),
+    /** Pairs that the fast path finds less suspicious than this are not shown. */
+    askAbove: share,
+    secondShare: share,
+    temperature,
+    /** An action contradicts an instruction from this probability. */
+    conflictFrom: share,
+    /** Where the rules find a contradiction that the second stage finds less probable than this, there is none. */
+    overruleBelow: share,
+  }),
+  verifier: z.strictObject({
+    /** A step goes beyond the request from this probability. */
+    exceedsFrom: share,
+    /** A justification bears out the action from this probability. */
+    supportsFrom: share,
+    temperature,
+  }),
+});

@@ -1,0 +1,108 @@
+/**
+ * Writes what `training/heads.py` reads: for each text, or pair of texts, its features, its vector and its labels.
+ * Usage: tsx training/head-rows.ts FOLDER
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownSets, partOf } from '../evaluation/data-sets';
+import { KNOWLEDGE_FOLDER } from '../src/config/knowledge';
+import { loadPolicy } from '../src/config/policy-file';
+import { type Meaning, pairFeatures, productOf } from '../src/governance/meaning/pair-features';
+import { textFeatures } from '../src/governance/meaning/text-features';
+import { VectorTable, similarity } from '../src/governance/meaning/vector-table';
+import { WordPieces } from '../src/governance/meaning/word-pieces';
+import { createComponents } from '../src/governance/registry';
+import { TextAnalyser } from '../src/governance/text/analyse';
+import { plainText } from '../src/governance/text/plain-text';
+
+const policy = loadPolicy(undefined);
+const analyser = new TextAnalyser(policy.text);
+const pieces = new WordPieces(readFileSync(join(KNOWLEDGE_FOLDER, 'vocabulary.txt'), 'utf8'));
+const vectors = new VectorTable(pieces, readFileSync(join(KNOWLEDGE_FOLDER, 'vectors.bin')));
+const rules = createComponents(policy);
+const folder = process.argv[2] ?? 'training/.cache';
+mkdirSync(folder, { recursive: true });
+
+interface HeadRow {
+  part: string;
+  family: string;
+  labels: object;
+  vector: Float32Array;
+  features: Iterable<string>;
+}
+
+const read = (text: string): Meaning => {
+  const analysis = analyser.analyse(text);
+  return { analysis, vector: vectors.vector(plainText(analysis)) };
+};
+
+const save = (name: string, rows: readonly HeadRow[]): void => {
+  const lines = rows.map(({ vector, features, ...row }) =>
+    JSON.stringify({
+      ...row,
+      vector: Buffer.from(vector.buffer).toString('base64'),
+      features: [...features],
+    }),
+  );
+  writeFileSync(join(folder, `${name}.jsonl`), `${lines.join('\n')}\n`);
+  process.stdout.write(`${name}: ${rows.length} rows\n`);
+};
+
+save(
+  'instructions',
+  ownSets.instructions().map((row) => {
+    const { analysis, vector } = read(row.text);
+    const { quadrant, persistence, temporal_scope, verification_required, also = {} } = row;
+    return {
+      part: partOf(row.family),
+      family: row.family,
+      labels: { quadrant, persistence, temporal_scope, verification_required, also },
+      vector,
+      features: [...textFeatures(analysis), ...rules.InstructionPersistenceClassifier.features(analysis)],
+    };
+  }),
+);
+
+save(
+  'boundaries',
+  ownSets.boundaries().map(({ family, type, description, boundary, status }) => {
+    const { analysis, vector } = read(description);
+    return {
+      part: partOf(family),
+      family,
+      labels: { boundary, status },
+      vector,
+      features: [...textFeatures(analysis), ...rules.BoundaryEnforcer.features({ type, description })],
+    };
+  }),
+);
+
+/** Every conflict, and a tenth of the pairs without one: the nearest, and others in turn. */
+save(
+  'pairs',
+  ownSets.conflicts().flatMap(({ family, rules: texts, actions }) => {
+    const told = texts.map(read);
+    return actions.flatMap(({ description, conflicts, superseded = [] }, number) => {
+      const action = read(description);
+      const clash = new Set([...conflicts, ...superseded]);
+      const near = told
+        .map((rule, index) => ({ index, near: similarity(rule.vector, action.vector) }))
+        .filter(({ index }) => !clash.has(index))
+        .sort((a, b) => b.near - a.near)
+        .filter((_, place) => place < 3 || (place + number) % 10 === 0);
+      return [...clash, ...near.map(({ index }) => index)].flatMap((index) => {
+        const rule = told[index];
+        if (rule === undefined) return [];
+        return [
+          {
+            part: partOf(family),
+            family,
+            labels: { conflict: clash.has(index) ? 'YES' : 'NO' },
+            vector: productOf(rule.vector, action.vector),
+            features: pairFeatures(rule, action),
+          },
+        ];
+      });
+    });
+  }),
+);

@@ -1,0 +1,198 @@
+"""Fine-tunes the encoder on all questions at once and writes knowledge/reader.onnx (int8) and knowledge/reader.json.
+
+Input: the rows of `npm run training:rows` (one JSON object a line: first, second?, part, labels by head as lists of
+probabilities). Only rows of the part `train` are learned from; `development` rows choose nothing but are printed.
+Seeded; the same machine gives the same weights.
+"""
+
+import argparse
+import json
+import time
+from collections import defaultdict
+from pathlib import Path
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from minilm import LAYERS, WIDTH, encode, load_tokenizer, load_weights, mean_pool
+from vocabulary import KNOWLEDGE, kept_pieces
+
+HEADS = {
+    "quadrant": ["STRATEGIC", "OPERATIONAL", "TACTICAL", "SYSTEM", "STOCHASTIC"],
+    "persistence": ["HIGH", "MEDIUM", "LOW"],
+    "temporal_scope": ["SESSION", "PROJECT", "PERMANENT"],
+    "verification_required": ["MANDATORY", "RECOMMENDED", "OPTIONAL"],
+    "boundary": ["NONE", "PRIVACY", "ETHICS", "SOVEREIGNTY", "STRATEGIC"],
+    "status": ["ALLOW", "ESCALATE", "BLOCK"],
+    "conflict": ["NO", "YES"],
+    "exceeds": ["NO", "YES"],
+    "supports": ["NO", "YES"],
+    "decision": ["PROCEED", "REVIEW", "BLOCK"],
+}
+WIDE = sum(map(len, HEADS.values()))
+SEED, LONGEST, TOKENS = 20261121, 96, 1152
+CLS, SEP = 101, 102
+
+
+def starts() -> dict[str, int]:
+    at, result = 0, {}
+    for head, classes in HEADS.items():
+        result[head] = at
+        at += len(classes)
+    return result
+
+
+def read_rows(path: Path) -> list[dict]:
+    """The rows with their pieces: ids, types, target [WIDE], known [WIDE] (1 where the row has a label)."""
+    tokenizer, places, rows = load_tokenizer(), starts(), []
+    for line in path.open():
+        row = json.loads(line)
+        a = tokenizer.encode(row["first"], add_special_tokens=False).ids
+        b = tokenizer.encode(row["second"], add_special_tokens=False).ids if row.get("second") is not None else None
+        room = LONGEST - (2 if b is None else 3)
+        while len(a) + len(b or []) > room:
+            (a if b is None or len(a) >= len(b) else b).pop()
+        ids = [CLS, *a, SEP] + ([*b, SEP] if b is not None else [])
+        target, known = np.zeros(WIDE, np.float32), np.zeros(WIDE, np.float32)
+        for head, values in row["labels"].items():
+            at = places[head]
+            target[at : at + len(values)], known[at : at + len(values)] = values, 1
+        types = [0] * (len(a) + 2) + [1] * (len(ids) - len(a) - 2)
+        rows.append({**row, "ids": ids, "types": types, "target": target, "known": known})
+    return rows
+
+
+def batches(rows: list[dict], rng: np.random.Generator | None):
+    """Batches of rows of like length, padded to a multiple of eight; about TOKENS pieces each."""
+    noise = rng.uniform(0, 6, len(rows)) if rng is not None else np.zeros(len(rows))
+    order = sorted(range(len(rows)), key=lambda i: len(rows[i]["ids"]) + noise[i])
+    groups, at = [], 0
+    while at < len(order):
+        longest = len(rows[order[min(at + 11, len(order) - 1)]]["ids"])
+        length = min(LONGEST, -(-max(longest, 8) // 8) * 8)
+        count = max(8, TOKENS // length // 8 * 8)
+        part = order[at : at + count]
+        length = -(-max(len(rows[i]["ids"]) for i in part) // 8) * 8
+        groups.append((part, count, length))
+        at += count
+    if rng is not None:
+        rng.shuffle(groups)
+    for part, count, length in groups:
+        ids, types, mask = (np.zeros((count, length), np.int32) for _ in range(3))
+        target, known = np.zeros((count, WIDE), np.float32), np.zeros((count, WIDE), np.float32)
+        mask[:, 0] = 1
+        for at, i in enumerate(part):
+            row = rows[i]
+            n = len(row["ids"])
+            ids[at, :n], types[at, :n], mask[at, :n] = row["ids"], row["types"], 1
+            target[at], known[at] = row["target"], row["known"] * row.get("weight", 1)
+        yield part, (ids, types, mask, target, known)
+
+
+def logits_of(params, fixed, ids, types, mask, key=None):
+    w = {**fixed, **params}
+    hidden = encode(w, ids, types, mask, key, 0.1)
+    return mean_pool(hidden, mask) @ w["heads.w"] + w["heads.b"]
+
+
+def loss_of(params, fixed, batch, key):
+    ids, types, mask, target, known = batch
+    logits = logits_of(params, fixed, ids, types, mask, key)
+    total = 0.0
+    for head, at in starts().items():
+        end = at + len(HEADS[head])
+        log = jax.nn.log_softmax(logits[:, at:end])
+        total += -(target[:, at:end] * log).sum(1) @ known[:, at]
+    return total / known.shape[0]
+
+
+@jax.jit
+def step(params, moments, fixed, batch, key, rate, count):
+    grads = jax.grad(loss_of)(params, fixed, batch, key)
+    norm = jnp.sqrt(sum((g**2).sum() for g in grads.values()))
+    clip = jnp.minimum(1.0, 1.0 / (norm + 1e-6))
+    new_params, new_moments = {}, {}
+    for name, p in params.items():
+        g = grads[name] * clip
+        m = 0.9 * moments[name][0] + 0.1 * g
+        v = 0.999 * moments[name][1] + 0.001 * g * g
+        update = (m / (1 - 0.9**count)) / (jnp.sqrt(v / (1 - 0.999**count)) + 1e-8)
+        speed = rate * (12.0 if name.startswith("heads") else 1.0)
+        decay = 0.01 if p.ndim == 2 else 0.0
+        new_params[name] = p - speed * (update + decay * p)
+        new_moments[name] = (m, v)
+    return new_params, new_moments
+
+
+predict = jax.jit(logits_of)
+
+
+def measure(params, fixed, rows: list[dict]) -> dict[str, str]:
+    """Accuracy and balanced accuracy of each head over the rows that have its label."""
+    hits, places = defaultdict(lambda: defaultdict(list)), starts()
+    for part, (ids, types, mask, _, _) in batches(rows, None):
+        logits = np.asarray(predict(params, fixed, ids, types, mask))
+        for at, i in enumerate(part):
+            for head, values in rows[i]["labels"].items():
+                begin = places[head]
+                guess = logits[at, begin : begin + len(values)].argmax()
+                hits[head][int(np.argmax(values))].append(values[guess] > 0)
+    return {
+        head: f"{np.mean(sum(by.values(), [])):.3f} balanced {np.mean([np.mean(v) for v in by.values()]):.3f} "
+        f"n {sum(map(len, by.values()))} " + " ".join(f"{HEADS[head][c]}:{np.mean(by[c]):.2f}" for c in sorted(by))
+        for head, by in hits.items()
+    }
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("rows", type=Path)
+    arguments.add_argument("--epochs", type=int, default=4)
+    arguments.add_argument("--rate", type=float, default=7e-5)
+    arguments.add_argument("--only", nargs="*", help="heads to learn; all unless given")
+    arguments.add_argument("--out", type=Path, default=KNOWLEDGE)
+    options = arguments.parse_args()
+    rng = np.random.default_rng(SEED)
+    rows = read_rows(options.rows)
+    if options.only:
+        rows = [r for r in rows if any(head in r["labels"] for head in options.only)]
+    train = [r for r in rows if r["part"] == "train"]
+    dev = [r for r in rows if r["part"] == "development"]
+    weights = load_weights()
+    fixed = {n: a for n, a in weights.items() if n.startswith("embeddings.") and a.ndim == 2}
+    params = {n: jnp.asarray(a) for n, a in weights.items() if n not in fixed and not n.startswith("pooler")}
+    params["heads.w"] = jnp.asarray(rng.normal(0, 0.02, (WIDTH, WIDE)).astype(np.float32))
+    params["heads.b"] = jnp.zeros(WIDE)
+    moments = {n: (jnp.zeros_like(p), jnp.zeros_like(p)) for n, p in params.items()}
+    per_epoch = sum(1 for _ in batches(train, np.random.default_rng(0)))
+    total, count, key, began = per_epoch * options.epochs, 0, jax.random.PRNGKey(SEED), time.time()
+    print(f"{len(train)} rows to learn from, {len(dev)} to look at, {per_epoch} steps an epoch", flush=True)
+    for epoch in range(options.epochs):
+        for _, batch in batches(train, rng):
+            count += 1
+            key, now = jax.random.split(key)
+            rate = options.rate * min(1.0, count / (0.06 * total)) * max(0.0, 1 - count / (total + 1))
+            params, moments = step(params, moments, fixed, batch, now, rate, count)
+            if count % 50 == 0:
+                print(f"step {count} of {total}, {time.time() - began:.0f} s", flush=True)
+        print(f"epoch {epoch + 1}, {time.time() - began:.0f} s")
+        for head, text in measure(params, fixed, dev).items():
+            print(f"  {head}: {text}", flush=True)
+        save(params, weights, options.out)
+
+
+def save(params, weights, folder: Path) -> None:
+    """Writes the quantised graph with the kept pieces only, and the names of its outputs."""
+    from onnx_export import export
+
+    folder.mkdir(parents=True, exist_ok=True)
+
+    _, ids = kept_pieces()
+    whole = {n: np.asarray(a) for n, a in {**weights, **params}.items()}
+    whole["embeddings.word_embeddings.weight"] = whole["embeddings.word_embeddings.weight"][ids]
+    export(whole, folder / "reader.onnx", LAYERS)
+    (folder / "reader.json").write_text(json.dumps({"longest": LONGEST, "heads": HEADS}, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

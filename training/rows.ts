@@ -1,0 +1,154 @@
+/**
+ * Writes what the learners read: `reader.jsonl` for `training/reader.py`. Texts are written as the service reads them.
+ * Usage: tsx training/rows.ts FOLDER
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadPolicy } from '../src/config/policy-file';
+import {
+  BOUNDARIES,
+  PERSISTENCES,
+  QUADRANTS,
+  TEMPORAL_SCOPES,
+  VERIFICATIONS,
+  VERIFIER_DECISIONS,
+} from '../src/governance/decisions';
+import { TextAnalyser } from '../src/governance/text/analyse';
+import { plainText } from '../src/governance/text/plain-text';
+import { loadKnowledge } from '../src/config/knowledge';
+import { similarity } from '../src/governance/meaning/vector-table';
+import { planText } from '../src/governance/verifier/plan-text';
+import { type InstructionLabels, type InstructionRow, ownSets, partOf } from '../evaluation/data-sets';
+
+interface ReaderRow {
+  part: string;
+  family: string;
+  first: string;
+  second?: string;
+  labels: Record<string, number[]>;
+  weight?: number;
+}
+
+const BOUNDARY_CLASSES = ['NONE', ...BOUNDARIES];
+const STATUS_CLASSES = ['ALLOW', 'ESCALATE', 'BLOCK'];
+/** What a second defensible value gets of the label. */
+const ALSO_SHARE = 0.3;
+/** Rules without conflict that are shown beside an action: the nearest in meaning, and any. */
+const NEAR_RULES = 3;
+
+const analyser = new TextAnalyser(loadPolicy(undefined).text);
+const { vectors } = loadKnowledge();
+const plain = (text: string): string => plainText(analyser.analyse(text));
+
+const oneHot = (classes: readonly string[], value: string): number[] =>
+  classes.map((name) => (name === value ? 1 : 0));
+const yes = (value: boolean): number[] => (value ? [0, 1] : [1, 0]);
+
+const soft = <F extends keyof InstructionLabels>(
+  row: InstructionRow,
+  field: F,
+  classes: readonly string[],
+): number[] => {
+  const also: readonly string[] = row.also?.[field] ?? [];
+  return classes.map((name) => {
+    if (name === row[field]) return also.length > 0 ? 1 - ALSO_SHARE : 1;
+    return also.includes(name) ? ALSO_SHARE / also.length : 0;
+  });
+};
+
+const instructionRows = (): ReaderRow[] =>
+  ownSets.instructions().map((row) => ({
+    part: partOf(row.family),
+    family: row.family,
+    first: plain(row.text),
+    labels: {
+      quadrant: soft(row, 'quadrant', QUADRANTS),
+      persistence: soft(row, 'persistence', PERSISTENCES),
+      temporal_scope: soft(row, 'temporal_scope', TEMPORAL_SCOPES),
+      verification_required: soft(row, 'verification_required', VERIFICATIONS),
+    },
+  }));
+
+const boundaryRows = (): ReaderRow[] =>
+  ownSets.boundaries().map((row) => ({
+    part: partOf(row.family),
+    family: row.family,
+    first: plain(row.description),
+    labels: {
+      boundary: oneHot(BOUNDARY_CLASSES, row.boundary),
+      status: oneHot(STATUS_CLASSES, row.status),
+    },
+  }));
+
+/** Every conflict of a world, and beside each action the rules that come nearest to it without one. */
+const conflictRows = (): ReaderRow[] => {
+  const worlds = ownSets.conflicts();
+  const strangers = worlds.map(({ rules }) => rules[0] ?? '');
+  return worlds.flatMap(({ family, rules, actions }, at) => {
+    const texts = rules.map(plain);
+    const meanings = texts.map((text) => vectors.vector(text));
+    return actions.flatMap(({ description, conflicts, superseded = [] }, number) => {
+      const second = plain(description);
+      const meaning = vectors.vector(second);
+      const clash = new Set([...conflicts, ...superseded]);
+      const free = texts
+        .map((first, index) => ({ first, index, near: similarity(meaning, meanings[index] ?? meaning) }))
+        .filter(({ index }) => !clash.has(index))
+        .sort((a, b) => b.near - a.near);
+      const stranger = plain(strangers[(at + 7 * number + 11) % strangers.length] ?? '');
+      const row = (first: string, conflict: boolean): ReaderRow => ({
+        part: partOf(family),
+        family,
+        first,
+        second,
+        labels: { conflict: yes(conflict) },
+      });
+      return [
+        ...[...clash].map((index) => row(texts[index] ?? '', true)),
+        ...free.slice(0, NEAR_RULES).map(({ first }) => row(first, false)),
+        ...(free.length > NEAR_RULES
+          ? [row(free[NEAR_RULES + ((number * 5) % (free.length - NEAR_RULES))]?.first ?? '', false)]
+          : []),
+        row(stranger, false),
+      ];
+    });
+  });
+};
+
+const verificationRows = (): ReaderRow[] =>
+  ownSets.verification().flatMap((row) => {
+    const request = plain(row.request);
+    const base = { part: partOf(row.family), family: row.family };
+    const beyond = row.scopeCreep && row.exceeds.length === 0;
+    return [
+      ...row.steps.map((step, index) => ({
+        ...base,
+        first: request,
+        second: plain(step),
+        labels: { exceeds: yes(row.exceeds.includes(index)) },
+      })),
+      { ...base, first: request, second: plain(row.description), labels: { exceeds: yes(beyond) } },
+      ...(row.justification.trim() === ''
+        ? []
+        : [
+            {
+              ...base,
+              first: plain(row.description),
+              second: plain(row.justification),
+              labels: { supports: yes(row.supports) },
+            },
+          ]),
+      {
+        ...base,
+        first: request,
+        second: planText(plain(row.description), row.steps.map(plain), plain(row.justification)),
+        labels: { decision: oneHot(VERIFIER_DECISIONS, row.decision) },
+      },
+    ];
+  });
+
+const folder = process.argv[2] ?? 'training/.cache';
+mkdirSync(folder, { recursive: true });
+const rows = [...instructionRows(), ...boundaryRows(), ...conflictRows(), ...verificationRows()];
+writeFileSync(join(folder, 'reader.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+process.stdout.write(`${rows.length} rows\n`);
