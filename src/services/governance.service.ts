@@ -5,12 +5,15 @@ import {
   PRESSURE_LEVELS,
   type BoundaryEnforcement,
   type ClassifierInput,
+  type Conflict,
+  type Contradiction,
   type EnforcerInput,
   type InstructionClassification,
   type MetacognitiveVerification,
   type PressureAnalysis,
   type PressureContext,
   type PressureLevel,
+  type Reach,
   type ValidationResult,
   type ValidatorInput,
   type VerifierInput,
@@ -23,7 +26,8 @@ import { sha256 } from '../lib/digest';
 import type { Metrics } from '../lib/metrics';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
-import type { InstructionCounts, InstructionService } from './instruction.service';
+import { citationOf, type Citation, type InstructionCounts } from './in-force';
+import type { InstructionService } from './instruction.service';
 
 interface GovernanceDeps {
   components: Components;
@@ -36,6 +40,9 @@ interface GovernanceDeps {
   /** Told about each component whose self-test does not answer right. */
   onFault: (component: ComponentName, reason: unknown) => void;
 }
+
+/** A conflict with where the instruction stands, if it was imported. */
+export type CitedConflict<T extends Conflict = Conflict> = T & Citation;
 
 /** One component's answer with what the audit record says of it. */
 export interface Decision<Answer> {
@@ -91,10 +98,30 @@ export class GovernanceService {
     const instructions = await this.deps.instructions.active();
     const answer = this.ask(name, () => this.deps.components[name].decide({ ...input, instructions }));
     const conflicts = answer.conflicts.map(({ instruction_id, severity }) => ({ instruction_id, severity }));
-    return this.decision(name, answer, answer.status, input, {
-      conflicts,
-      trainingOverride: answer.trainingOverride,
-    });
+    const stored = conflicts.map(({ instruction_id: id }) => id).filter((id) => !id.startsWith('message:'));
+    const cited = { ...answer, conflicts: answer.conflicts.map((conflict) => this.cite(conflict)) };
+    const result = { conflicts, trainingOverride: answer.trainingOverride };
+    const decision = this.decision(name, cited, answer.status, input, result);
+    // Indexed: by these an instruction's citations are counted.
+    return stored.length === 0
+      ? decision
+      : { ...decision, evidence: { ...decision.evidence, cites: stored } };
+  }
+
+  /**
+   * @param text an instruction that is to be given.
+   * @param reach the calls it is to bind.
+   * @returns those in force that it contradicts.
+   */
+  async contradictions(text: string, reach: Reach): Promise<CitedConflict<Contradiction>[]> {
+    const name = 'CrossReferenceValidator';
+    const instructions = await this.deps.instructions.active();
+    const found = this.ask(name, () => this.deps.components[name].contradictions(text, reach, instructions));
+    return found.map((conflict) => this.cite(conflict));
+  }
+
+  private cite<T extends Conflict>(conflict: T): CitedConflict<T> {
+    return { ...conflict, ...citationOf(this.deps.instructions.find(conflict.instruction_id)?.place) };
   }
 
   enforce(input: EnforcerInput, context: object = {}): Decision<BoundaryEnforcement> {
@@ -110,9 +137,9 @@ export class GovernanceService {
     );
   }
 
-  async pressure(context: PressureContext, sessionId?: string): Promise<Decision<PressureAnalysis>> {
+  async pressure(context: PressureContext, reach: Reach = {}): Promise<Decision<PressureAnalysis>> {
     const name = 'ContextPressureMonitor';
-    const activeInstructions = (await this.deps.instructions.active()).length;
+    const activeInstructions = await this.deps.instructions.binding(reach);
     const answer = this.ask(name, () =>
       this.deps.components[name].decide({ ...context, activeInstructions }),
     );
@@ -122,7 +149,7 @@ export class GovernanceService {
       answer,
       level,
       { context, activeInstructions },
-      { level, score, triggerHandoff, sessionId },
+      { level, score, triggerHandoff, sessionId: reach.sessionId },
     );
   }
 
