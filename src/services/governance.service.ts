@@ -14,6 +14,7 @@ import {
   type PressureContext,
   type PressureLevel,
   type Reach,
+  type StoredInstruction,
   type ValidationResult,
   type ValidatorInput,
   type VerifierInput,
@@ -41,8 +42,8 @@ interface GovernanceDeps {
   onFault: (component: ComponentName, reason: unknown) => void;
 }
 
-/** A conflict with where the instruction stands, if it was imported. */
-export type CitedConflict<T extends Conflict = Conflict> = T & Citation;
+/** A conflict with the paragraph in which the instruction stands, if it was imported. */
+export type CitedConflict<T extends Conflict = Conflict> = T & { origin?: Citation };
 
 /** One component's answer with what the audit record says of it. */
 export interface Decision<Answer> {
@@ -63,6 +64,7 @@ export interface FrameworkStatus {
 /** Puts the five components to work: feeds them what is stored, and answers for their health. It writes nothing. */
 export class GovernanceService {
   private readonly statuses = new Map<ComponentName, ComponentStatus>();
+  private joined: Record<'active' | 'drafts' | 'list', readonly StoredInstruction[]> | undefined;
 
   constructor(private readonly deps: GovernanceDeps) {
     this.runSelfTests();
@@ -111,17 +113,34 @@ export class GovernanceService {
   /**
    * @param text an instruction that is to be given.
    * @param reach the calls it is to bind.
-   * @returns those in force that it contradicts.
+   * @param drafts instructions that are to be given together with it.
+   * @returns those in force, and those of the drafts, that it contradicts.
    */
-  async contradictions(text: string, reach: Reach): Promise<CitedConflict<Contradiction>[]> {
+  async contradictions(
+    text: string,
+    reach: Reach,
+    drafts: readonly StoredInstruction[] = [],
+  ): Promise<CitedConflict<Contradiction>[]> {
     const name = 'CrossReferenceValidator';
-    const instructions = await this.deps.instructions.active();
+    const active = await this.deps.instructions.active();
+    const instructions = drafts.length === 0 ? active : this.join(active, drafts);
     const found = this.ask(name, () => this.deps.components[name].contradictions(text, reach, instructions));
     return found.map((conflict) => this.cite(conflict));
   }
 
+  /** The same list for the same two, so that the validator need not look for what changed. */
+  private join(
+    active: readonly StoredInstruction[],
+    drafts: readonly StoredInstruction[],
+  ): readonly StoredInstruction[] {
+    if (this.joined?.active !== active || this.joined.drafts !== drafts)
+      this.joined = { active, drafts, list: [...active, ...drafts] };
+    return this.joined.list;
+  }
+
   private cite<T extends Conflict>(conflict: T): CitedConflict<T> {
-    return { ...conflict, ...citationOf(this.deps.instructions.find(conflict.instruction_id)?.place) };
+    const place = this.deps.instructions.find(conflict.instruction_id)?.place;
+    return place === undefined ? conflict : { ...conflict, origin: citationOf(place) };
   }
 
   enforce(input: EnforcerInput, context: object = {}): Decision<BoundaryEnforcement> {

@@ -27,7 +27,7 @@ export interface Draft {
   places: InstructionPlace[];
 }
 
-interface Storing {
+interface Judged {
   record: InstructionRecord;
   judgement: Judgement;
   event: 'created' | 'imported';
@@ -82,18 +82,22 @@ export class LedgerWriter {
     return { ...record, ...(expires_at !== undefined && { expires_at }) };
   }
 
-  /** Stores an instruction as it was judged, and ends what it replaces. */
-  async store({ record, judgement, event, actor, change }: Storing): Promise<InstructionRecord> {
+  /** Ends what an instruction replaces. @returns the instruction as it was judged; it is not stored yet. */
+  async judged({ record, judgement, event, actor, change }: Judged): Promise<InstructionRecord> {
     const history = [this.event(event, actor)];
     if (judgement.status === 'contested') {
       const note = `contradicts ${idsOf(judgement.conflicts).join(', ')}`;
       history.push({ at: record.created_at, event: 'contested', note });
     }
-    const instruction = { ...record, status: judgement.status, history, revision: change.revision };
     await this.supersede(idsOf(judgement.supersedes).map(idOf), record._id, actor, change);
-    await this.deps.models.Instruction.create([instruction], { session: change.session });
-    change.touched(record._id);
-    return instruction;
+    return { ...record, status: judgement.status, history, revision: change.revision };
+  }
+
+  /** Stores new instructions. */
+  async insert(records: readonly InstructionRecord[], { session, touched }: LedgerChange): Promise<void> {
+    if (records.length === 0) return;
+    await this.deps.models.Instruction.insertMany([...records], { session });
+    for (const { _id } of records) touched(_id);
   }
 
   /** Ends instructions: because of another, or for the reason that is given instead. */
@@ -114,6 +118,19 @@ export class LedgerWriter {
       { session: change.session },
     );
     ids.forEach(change.touched);
+  }
+
+  /** Writes where instructions stand now; that is no event of theirs. */
+  async move(
+    moved: readonly (readonly [InstructionRecord, InstructionPlace[]])[],
+    { session, revision, touched }: LedgerChange,
+  ): Promise<void> {
+    if (moved.length === 0) return;
+    const updates = moved.map(([{ _id }, places]) => ({
+      updateOne: { filter: { _id }, update: { $set: { places, revision } } },
+    }));
+    await this.deps.models.Instruction.bulkWrite(updates, { session });
+    for (const [{ _id }] of moved) touched(_id);
   }
 
   /** Writes a change and its event; what is undefined in `set` is taken away. */

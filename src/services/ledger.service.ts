@@ -9,6 +9,7 @@ import type { Actor } from './actor';
 import type { AuditEntry } from './audit-entry';
 import type { DocumentService } from './document.service';
 import type { ExpiryService } from './expiry.service';
+import { findDocument } from './import-source';
 import { expiryOf, LIVE } from './instruction-rules';
 import type { Judgement, LedgerJudge } from './ledger-judge';
 import type { LedgerChange, LedgerTransaction } from './ledger-transaction';
@@ -68,7 +69,8 @@ export class LedgerService {
         return { ...judgement, instruction: twin, created: false };
       }
       if (twin !== null) await writer.supersede([twin._id], record._id, actor, change);
-      const instruction = await writer.store({ record, judgement, event: 'created', actor, change });
+      const instruction = await writer.judged({ record, judgement, event: 'created', actor, change });
+      await writer.insert([instruction], change);
       const details = { created: true, ...facts(instruction, judgement) };
       await audit.commit({ resourceId: record._id.toHexString(), details }, change.session);
       return { ...judgement, instruction, created: true };
@@ -171,14 +173,8 @@ export class LedgerService {
 
   private async placesIn(documentId: string | undefined, actor: Actor): Promise<InstructionPlace[]> {
     if (documentId === undefined) return [];
-    try {
-      const { _id, content_markdown } = await this.deps.documents.get(documentId, actor);
-      return [{ origin: 'hand', documentId: _id, documentVersion: sha256(content_markdown) }];
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404)
-        throw ApiError.badField('documentId', 'documentId names no document');
-      throw error;
-    }
+    const { _id, content_markdown } = await findDocument(this.deps.documents, documentId, actor);
+    return [{ origin: 'hand', documentId: _id, documentVersion: sha256(content_markdown) }];
   }
 
   private demandFuture(end: Date | undefined): void {
