@@ -29,6 +29,7 @@ const presentRule = ({ rule: { line, heading }, instruction }: Imported) => ({
   quadrant: instruction.quadrant,
   persistence: instruction.persistence,
   temporal_scope: instruction.temporal_scope,
+  verification_required: instruction.verification_required,
   status: instruction.status,
 });
 

@@ -15,7 +15,8 @@ const expected = (what: string) => ({
     kindOf(issue.input) === 'missing' ? 'is required' : `must be ${what}`,
 });
 
-const plainText = () => z.string(expected('text'));
+/** Text of any content and length; only the limit of the whole body bounds it. */
+export const plainText = () => z.string(expected('text'));
 
 /** Text of any content, `max` characters at most. */
 export const text = (max: number) => plainText().max(max, `must have at most ${max} characters`);

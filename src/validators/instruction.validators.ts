@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../config/limits';
 import { PERSISTENCES, QUADRANTS, TEMPORAL_SCOPES, VERIFICATIONS } from '../governance/decisions';
 import { INSTRUCTION_STATUSES, RULE_FILE_FORMATS } from '../types/enums';
-import { filledText, flag, moment, object, oneOf, page, pageSize, someOf, text } from './fields';
+import { filledText, flag, moment, object, oneOf, page, pageSize, plainText, someOf } from './fields';
 import { defineInput } from './input';
 
 const { instruction, idText } = LIMITS;
@@ -67,7 +67,7 @@ const options = { project: filledText(idText).optional(), dry_run: flag().defaul
 
 const file = object({
   name: filledText(instruction.shortText),
-  content: text(LIMITS.document.content * 2),
+  content: plainText(),
   format: oneOf(RULE_FILE_FORMATS).default('auto'),
   ...options,
 });
