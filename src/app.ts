@@ -14,6 +14,7 @@ import { authRoutes } from './routes/auth.routes';
 import { documentRoutes } from './routes/documents.routes';
 import { governanceRoutes } from './routes/governance.routes';
 import { createGuards } from './routes/guards';
+import { instructionRoutes } from './routes/instructions.routes';
 import { opsRoutes } from './routes/ops.routes';
 import { submissionRoutes } from './routes/submissions.routes';
 import { userRoutes } from './routes/users.routes';
@@ -55,6 +56,7 @@ export function createApp(container: Container): App {
     { prefix: '', router: opsRoutes(container) },
     { prefix: '/api/auth', router: authRoutes(container, guards) },
     { prefix: '/api/documents', router: documentRoutes(container, guards) },
+    { prefix: '/api/governance/instructions', router: instructionRoutes(container, guards) },
     { prefix: '/api/governance', router: governanceRoutes(container, guards) },
     { prefix: '/api/audit', router: auditRoutes(container, guards) },
     { prefix: '/api/admin/users', router: userRoutes(container, guards) },

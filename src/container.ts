@@ -12,10 +12,18 @@ import { AuditQueryService } from './services/audit-query.service';
 import { AuditWriter } from './services/audit-writer.service';
 import { AuthService } from './services/auth.service';
 import { DocumentService } from './services/document.service';
+import { ExpiryService } from './services/expiry.service';
 import { GovernanceService } from './services/governance.service';
 import { HealthService } from './services/health.service';
 import { IdentityService } from './services/identity.service';
+import { ImportSources } from './services/import-source';
+import { ImportService } from './services/import.service';
 import { InstructionService } from './services/instruction.service';
+import { LedgerJudge } from './services/ledger-judge';
+import { LedgerQueryService } from './services/ledger-query.service';
+import { LedgerService } from './services/ledger.service';
+import { LedgerTransaction } from './services/ledger-transaction';
+import { LedgerWriter } from './services/ledger-writer';
 import { ModerationService } from './services/moderation.service';
 import { RateLimitService } from './services/rate-limit.service';
 import { RefusalService } from './services/refusal.service';
@@ -25,6 +33,7 @@ import { TokenService } from './services/token.service';
 import { UserService } from './services/user.service';
 import { MarkdownRenderer } from './workers/markdown-renderer';
 import { PasswordHasher } from './workers/password-hasher';
+import { RuleFileReader } from './workers/rule-file-reader';
 
 /** What the outside gives. */
 export interface Surroundings {
@@ -65,6 +74,7 @@ export function createContainer({
   const { models, transact } = database;
   const passwords = new PasswordHasher({ cost: config.BCRYPT_COST, maxQueued: MAX_QUEUED_PASSWORDS });
   const markdown = new MarkdownRenderer();
+  const ruleFiles = new RuleFileReader();
   const tokens = new TokenService({ secret: jwtSecret, lifetime: config.JWT_EXPIRES_IN, clock });
   const identity = new IdentityService({ models, tokens, clock });
   const auditWriter = new AuditWriter({ models, metrics, clock });
@@ -77,7 +87,7 @@ export function createContainer({
   });
   const trail = new AuditTrail(auditWriter, refusals, clock);
   const limits = new RateLimitService({ models, clock });
-  const instructions = new InstructionService({ models });
+  const instructions = new InstructionService({ models, clock });
   const governance = new GovernanceService({
     components: createComponents(policy),
     policyVersion: policy.policyVersion,
@@ -104,6 +114,15 @@ export function createContainer({
   ];
   const users = new UserService({ models, passwords, transact, clock });
   const documents = new DocumentService({ models, markdown, transact, clock });
+  const expiry = new ExpiryService({ models, instructions, auditWriter, transact, clock });
+  const ledgerParts = {
+    models,
+    ledger: new LedgerTransaction({ models, instructions, transact }),
+    judge: new LedgerJudge({ governance, instructions }),
+    writer: new LedgerWriter({ models, governance, clock }),
+    expiry,
+    clock,
+  };
   return {
     config,
     logger,
@@ -118,6 +137,11 @@ export function createContainer({
     trail,
     instructions,
     governance,
+    expiry,
+    ruleFiles,
+    ledger: new LedgerService({ ...ledgerParts, documents }),
+    ledgerQuery: new LedgerQueryService({ models, clock }),
+    imports: new ImportService({ ...ledgerParts, sources: new ImportSources({ documents, ruleFiles }) }),
     feeds,
     auth: new AuthService({ models, passwords, tokens, transact }),
     users,

@@ -26,7 +26,7 @@ const hostForUrl = (host: string): string => {
 /** Puts one process together; nothing runs yet. */
 export function createService(surroundings: Surroundings): Service {
   const container = createContainer(surroundings);
-  const { config, database, feeds, governance, refusals, logger } = container;
+  const { config, database, expiry, feeds, governance, refusals, logger } = container;
   const server = createHttpServer(createApp(container).express);
   const timers: NodeJS.Timeout[] = [];
 
@@ -46,6 +46,7 @@ export function createService(surroundings: Surroundings): Service {
     for (const feed of feeds) feed.start();
     every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
+    every(TIMES.expirySweep, 'the expiry of instructions', () => expiry.expireDue());
   };
 
   return {
@@ -75,7 +76,8 @@ export function createService(surroundings: Surroundings): Service {
       {
         name: 'end the workers',
         run: async () => {
-          await Promise.all([container.passwords.close(), container.markdown.close()]);
+          const { passwords, markdown, ruleFiles } = container;
+          await Promise.all([passwords.close(), markdown.close(), ruleFiles.close()]);
         },
       },
       { name: 'disconnect from the database', run: () => database.close() },

@@ -18,6 +18,17 @@ export const LIMITS = {
     /** Characters of all messages together: about half a second of reading. */
     conversation: 300_000,
   },
+  instruction: {
+    text: 10_000,
+    /** Of a source, the name of a file, the reason of a revocation. */
+    shortText: 1_000,
+    /** Rules of one imported file; reading and comparing them takes about two seconds. */
+    rules: 2_000,
+    /** Instructions handed out at once; what binds most comes first. */
+    told: 1_000,
+    /** Events of one instruction that are kept. */
+    history: 500,
+  },
   reviewNotes: 5_000,
   submission: { title: 200, description: 10_000, message: 10_000, comment: 5_000, shortText: 200 },
   password: { minLength: 12, maxBytes: 72 },
@@ -34,6 +45,11 @@ export const TIMES = {
   selfTestInterval: 60_000,
   refusalSweep: 60_000,
   pressureWindow: 3_600_000,
+  /** A session is over so long after its last sign of life, and what holds for a session only ends with it. */
+  sessionLife: 86_400_000,
+  /** A session's signs of life are written down this often. */
+  sessionPulse: 60_000,
+  expirySweep: 60_000,
   /** The process is gone within ten seconds, so this is a little less. */
   shutdown: 9_500,
 } as const;

@@ -1,5 +1,14 @@
 import type { GovernanceComponent } from './component';
-import type { Conflict, ProposedAction, Severity, ValidationResult, ValidatorInput } from './decisions';
+import type {
+  Conflict,
+  Contradiction,
+  ProposedAction,
+  Reach,
+  Severity,
+  StoredInstruction,
+  ValidationResult,
+  ValidatorInput,
+} from './decisions';
 import { SEVERITIES } from './decisions';
 import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
 import { TooComplexError } from './too-complex';
@@ -8,6 +17,7 @@ import { actionTexts } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
 import { ClaimReader, type Reading } from './validator/claim-reader';
 import type { Claim } from './validator/claims.types';
+import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
 import { type Clash, ClaimComparer, isExcepted } from './validator/compare';
 import { isTrainedDefault } from './validator/defaults';
@@ -54,6 +64,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   private readonly comparer: ClaimComparer;
   private readonly ledger: LedgerReader;
   private readonly conversation: ConversationReader;
+  private readonly finder: ContradictionFinder;
 
   /**
    * @param policy the rules; categories, attributes, acts and defaults are in its `validator` section
@@ -69,17 +80,18 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     this.comparer = new ClaimComparer(policy.validator);
     this.ledger = new LedgerReader(analyser, this.reader);
     this.conversation = new ConversationReader(analyser, this.reader, classifier);
+    this.finder = new ContradictionFinder(analyser, this.reader, this.comparer);
   }
 
   /**
-   * @param input the action, the instructions in force and the conversation; a stored instruction that changes must be
+   * @param input the action and where it is called from, the instructions in force and the conversation; a stored instruction that changes must be
    *   handed in as a new object, since readings are remembered by object
    * @returns every contradicted instruction once, gravest first, and whether a trained default was used against one
    * @throws TooComplexError when action and instructions hold so many statements that comparing them would take seconds
    */
-  decide({ action, instructions, messages }: ValidatorInput): ValidationResult {
+  decide({ action, instructions, messages, project, sessionId }: ValidatorInput): ValidationResult {
     const findings = this.findings(this.readAction(action), [
-      this.ledger.read(instructions),
+      ...this.ledger.binding(instructions, { project, sessionId }),
       this.conversation.read(messages),
     ]);
     const conflicts = findings.map((finding) => this.conflict(finding));
@@ -98,6 +110,23 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
       trainingOverride: findings.some(({ claim }) => isTrainedDefault(claim, this.policy.validator)),
       recommendation: this.recommendation(action, status),
     };
+  }
+
+  /**
+   * @param text an instruction that is to be given, for the calls that `reach` says
+   * @param instructions those in force, as in `decide`
+   * @returns every one that it contradicts, and whether it can take its place
+   * @throws TooComplexError as `decide` does
+   */
+  contradictions(
+    text: string,
+    reach: Reach,
+    instructions: readonly StoredInstruction[],
+  ): Contradiction[] {
+    const indices = this.ledger.overlapping(instructions, reach);
+    return this.finder
+      .find(text, indices)
+      .map(({ replaced, ...finding }) => ({ ...this.conflict(finding), replaced }));
   }
 
   selfTest(): string | undefined {

@@ -58,7 +58,14 @@ export interface StoredInstruction {
   temporalScope: TemporalScope;
   /** Milliseconds since the epoch; a later instruction on the same subject supersedes an earlier one. */
   givenAt: number;
+  /** The only project whose calls it binds; without one it binds everywhere. */
+  project?: string | undefined;
+  /** The only session whose calls it binds. */
+  sessionId?: string | undefined;
 }
+
+/** Where a call comes from, or how far an instruction reaches; what is left out is everywhere. */
+export type Reach = Pick<StoredInstruction, 'project' | 'sessionId'>;
 
 export interface ClassifierInput {
   text: string;
@@ -75,7 +82,8 @@ export interface InstructionClassification {
   confidence: number;
 }
 
-export interface ValidatorInput {
+/** The action, what it is held against, and the project and session it is called from. */
+export interface ValidatorInput extends Reach {
   action: ProposedAction;
   /** Active stored instructions, any order. */
   instructions: readonly StoredInstruction[];
@@ -90,6 +98,12 @@ export interface Conflict {
   severity: Severity;
   /** One sentence: what of the action clashes with what of the instruction. */
   reason: string;
+}
+
+/** A stored instruction that a new one contradicts. */
+export interface Contradiction extends Conflict {
+  /** Whether the new one speaks about everything the stored one says, and so can take its place. */
+  replaced: boolean;
 }
 
 export interface ValidationResult {

@@ -26,7 +26,7 @@ async function answer(req: Request, res: Response, field: string, decision: Deci
 }
 
 export function governanceRoutes(
-  { governance, runtime }: Pick<Container, 'governance' | 'runtime'>,
+  { governance, expiry, runtime }: Pick<Container, 'governance' | 'expiry' | 'runtime'>,
   guards: Guards,
 ): Router {
   const { authenticated, role, audited } = guards;
@@ -49,6 +49,7 @@ export function governanceRoutes(
     audited('classify', 'instruction'),
     async (req, res) => {
       const { text, context } = inputOf(req, classifyInput).body;
+      await expiry.seen(context?.session_id);
       await answer(req, res, 'classification', governance.classify({ text }, context));
     },
   );
@@ -60,7 +61,9 @@ export function governanceRoutes(
     audited('validate', 'action'),
     async (req, res) => {
       const { action, context } = inputOf(req, validateInput).body;
-      const decision = await governance.validate({ action, messages: context?.messages ?? [] });
+      const { messages = [], project, session_id: sessionId } = context ?? {};
+      await expiry.seen(sessionId);
+      const decision = await governance.validate({ action, messages, project, sessionId });
       await answer(req, res, 'validation', decision);
     },
   );
@@ -72,6 +75,7 @@ export function governanceRoutes(
     audited('enforce', 'action'),
     async (req, res) => {
       const { action, context } = inputOf(req, enforceInput).body;
+      await expiry.seen(context?.session_id);
       await answer(req, res, 'enforcement', governance.enforce({ action }, context));
     },
   );
@@ -82,14 +86,16 @@ export function governanceRoutes(
     validate(pressureInput),
     audited('pressure', 'session'),
     async (req, res) => {
-      const { session_id, ...figures } = inputOf(req, pressureInput).body.context ?? {};
-      await answer(req, res, 'pressure', await governance.pressure(figures, session_id));
+      const { session_id: sessionId, project, ...figures } = inputOf(req, pressureInput).body.context ?? {};
+      await expiry.seen(sessionId);
+      await answer(req, res, 'pressure', await governance.pressure(figures, { project, sessionId }));
     },
   );
 
   router.post('/verify', ...admin, validate(verifyInput), audited('verify', 'action'), async (req, res) => {
     const { action, reasoning, context } = inputOf(req, verifyInput).body;
-    const { messages = [], session_id: _, ...pressure } = context ?? {};
+    const { messages = [], session_id: sessionId, project: _, ...pressure } = context ?? {};
+    await expiry.seen(sessionId);
     const decision = governance.verify({
       action,
       justification: reasoning?.justification,

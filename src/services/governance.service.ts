@@ -5,12 +5,16 @@ import {
   PRESSURE_LEVELS,
   type BoundaryEnforcement,
   type ClassifierInput,
+  type Conflict,
+  type Contradiction,
   type EnforcerInput,
   type InstructionClassification,
   type MetacognitiveVerification,
   type PressureAnalysis,
   type PressureContext,
   type PressureLevel,
+  type Reach,
+  type StoredInstruction,
   type ValidationResult,
   type ValidatorInput,
   type VerifierInput,
@@ -23,7 +27,8 @@ import { sha256 } from '../lib/digest';
 import type { Metrics } from '../lib/metrics';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
-import type { InstructionCounts, InstructionService } from './instruction.service';
+import { citationOf, type Citation, type InstructionCounts } from './in-force';
+import type { InstructionService } from './instruction.service';
 
 interface GovernanceDeps {
   components: Components;
@@ -36,6 +41,9 @@ interface GovernanceDeps {
   /** Told about each component whose self-test does not answer right. */
   onFault: (component: ComponentName, reason: unknown) => void;
 }
+
+/** A conflict with the paragraph in which the instruction stands, if it was imported. */
+export type CitedConflict<T extends Conflict = Conflict> = T & { origin?: Citation };
 
 /** One component's answer with what the audit record says of it. */
 export interface Decision<Answer> {
@@ -56,6 +64,7 @@ export interface FrameworkStatus {
 /** Puts the five components to work: feeds them what is stored, and answers for their health. It writes nothing. */
 export class GovernanceService {
   private readonly statuses = new Map<ComponentName, ComponentStatus>();
+  private joined: Record<'active' | 'drafts' | 'list', readonly StoredInstruction[]> | undefined;
 
   constructor(private readonly deps: GovernanceDeps) {
     this.runSelfTests();
@@ -91,10 +100,47 @@ export class GovernanceService {
     const instructions = await this.deps.instructions.active();
     const answer = this.ask(name, () => this.deps.components[name].decide({ ...input, instructions }));
     const conflicts = answer.conflicts.map(({ instruction_id, severity }) => ({ instruction_id, severity }));
-    return this.decision(name, answer, answer.status, input, {
-      conflicts,
-      trainingOverride: answer.trainingOverride,
-    });
+    const stored = conflicts.map(({ instruction_id: id }) => id).filter((id) => !id.startsWith('message:'));
+    const cited = { ...answer, conflicts: answer.conflicts.map((conflict) => this.cite(conflict)) };
+    const result = { conflicts, trainingOverride: answer.trainingOverride };
+    const decision = this.decision(name, cited, answer.status, input, result);
+    // Indexed: by these an instruction's citations are counted.
+    return stored.length === 0
+      ? decision
+      : { ...decision, evidence: { ...decision.evidence, cites: stored } };
+  }
+
+  /**
+   * @param text an instruction that is to be given.
+   * @param reach the calls it is to bind.
+   * @param drafts instructions that are to be given together with it.
+   * @returns those in force, and those of the drafts, that it contradicts.
+   */
+  async contradictions(
+    text: string,
+    reach: Reach,
+    drafts: readonly StoredInstruction[] = [],
+  ): Promise<CitedConflict<Contradiction>[]> {
+    const name = 'CrossReferenceValidator';
+    const active = await this.deps.instructions.active();
+    const instructions = drafts.length === 0 ? active : this.join(active, drafts);
+    const found = this.ask(name, () => this.deps.components[name].contradictions(text, reach, instructions));
+    return found.map((conflict) => this.cite(conflict));
+  }
+
+  /** The same list for the same two, so that the validator need not look for what changed. */
+  private join(
+    active: readonly StoredInstruction[],
+    drafts: readonly StoredInstruction[],
+  ): readonly StoredInstruction[] {
+    if (this.joined?.active !== active || this.joined.drafts !== drafts)
+      this.joined = { active, drafts, list: [...active, ...drafts] };
+    return this.joined.list;
+  }
+
+  private cite<T extends Conflict>(conflict: T): CitedConflict<T> {
+    const place = this.deps.instructions.find(conflict.instruction_id)?.place;
+    return place === undefined ? conflict : { ...conflict, origin: citationOf(place) };
   }
 
   enforce(input: EnforcerInput, context: object = {}): Decision<BoundaryEnforcement> {
@@ -110,9 +156,9 @@ export class GovernanceService {
     );
   }
 
-  async pressure(context: PressureContext, sessionId?: string): Promise<Decision<PressureAnalysis>> {
+  async pressure(context: PressureContext, reach: Reach = {}): Promise<Decision<PressureAnalysis>> {
     const name = 'ContextPressureMonitor';
-    const activeInstructions = (await this.deps.instructions.active()).length;
+    const activeInstructions = await this.deps.instructions.binding(reach);
     const answer = this.ask(name, () =>
       this.deps.components[name].decide({ ...context, activeInstructions }),
     );
@@ -122,7 +168,7 @@ export class GovernanceService {
       answer,
       level,
       { context, activeInstructions },
-      { level, score, triggerHandoff, sessionId },
+      { level, score, triggerHandoff, sessionId: reach.sessionId },
     );
   }
 

@@ -1,49 +1,37 @@
-import type { Persistence, StoredInstruction } from '../governance/decisions';
+import type { ClientSession } from '../db/database';
+import type { Reach, StoredInstruction } from '../governance/decisions';
+import type { Clock } from '../lib/clock';
 import type { Id } from '../models/id';
-import type { Models } from '../models/models';
 import type { InstructionRecord } from '../models/instruction.model';
+import type { Models } from '../models/models';
 import { operator } from '../models/operators';
+import { InForceSet, type InForce, type InstructionCounts } from './in-force';
 
 interface InstructionDeps {
   models: Pick<Models, 'Instruction'>;
+  clock: Clock;
 }
-
-export type InstructionCounts = Record<Persistence, number> & { total: number };
-
-const stored = (record: InstructionRecord): StoredInstruction => ({
-  id: record._id.toHexString(),
-  text: record.text,
-  quadrant: record.quadrant,
-  persistence: record.persistence,
-  temporalScope: record.temporal_scope,
-  givenAt: record.created_at.getTime(),
-});
 
 /**
  * The instructions in force. They are kept in memory, because every validation needs them, and follow the
  * collection through its change stream; nothing here is the only copy of anything.
  */
 export class InstructionService {
-  private readonly inForce = new Map<string, StoredInstruction>();
-  /** The same as a list, made anew only after a change. */
-  private list: readonly StoredInstruction[] | undefined;
+  private readonly inForce = new InForceSet();
   private readonly changed = new Set<unknown>();
   private complete = false;
   private refreshing: Promise<void> | undefined;
+  /** The ledger's revision up to which every change has been noted here. */
+  private noted = 0;
 
   constructor(private readonly deps: InstructionDeps) {}
 
   /**
-   * @returns the active instructions; an unchanged one is the same object each time.
+   * @returns the active instructions; an unchanged one is the same object each time, and so is an unchanged list.
    * @throws when changes are known of but cannot be read.
    */
   async active(): Promise<readonly StoredInstruction[]> {
-    // Whoever comes while the instructions are being read waits as well: half a list would let actions pass.
-    while (!this.complete || this.changed.size > 0 || this.refreshing !== undefined) {
-      this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
-      await this.refreshing;
-    }
-    return (this.list ??= [...this.inForce.values()]);
+    return (await this.upToDate()).list();
   }
 
   /** How many are in force, by persistence. */
@@ -56,6 +44,21 @@ export class InstructionService {
     return counts;
   }
 
+  /** How many bind a call from there. */
+  async binding(reach: Reach): Promise<number> {
+    return (await this.upToDate()).binding(reach);
+  }
+
+  /** Whether a session has instructions of its own. */
+  async hasSession(sessionId: string): Promise<boolean> {
+    return (await this.upToDate()).hasSession(sessionId);
+  }
+
+  /** What is known of one that `active` has just given. */
+  find(id: string): InForce | undefined {
+    return this.inForce.get(id);
+  }
+
   /** The record with this id is not what it was. */
   noteChange(id: unknown): void {
     this.changed.add(id);
@@ -66,8 +69,30 @@ export class InstructionService {
     this.complete = false;
   }
 
+  /**
+   * Notes what other processes changed in the ledger and the change stream has not told yet.
+   * @param revision of the ledger as the transaction of `session` sees it.
+   */
+  async noteUpTo(revision: number, session: ClientSession): Promise<void> {
+    const records = await this.deps.models.Instruction.find({ revision: operator({ $gt: this.noted }) })
+      .select({ _id: 1 })
+      .session(session)
+      .lean();
+    for (const { _id } of records) this.noteChange(_id);
+    this.noted = Math.max(this.noted, revision - 1);
+  }
+
+  private async upToDate(): Promise<InForceSet> {
+    // Whoever comes while the instructions are being read waits as well: half a list would let actions pass.
+    while (!this.complete || this.changed.size > 0 || this.refreshing !== undefined) {
+      this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
+      await this.refreshing;
+    }
+    this.inForce.expire(this.deps.clock.now());
+    return this.inForce;
+  }
+
   private async refresh(): Promise<void> {
-    this.list = undefined;
     const known = this.complete;
     const ids = [...this.changed];
     // Noted as done before reading: a change that arrives meanwhile is read again, never lost.
@@ -86,8 +111,10 @@ export class InstructionService {
   private async readAll(): Promise<void> {
     const records = await this.read({ status: 'active' });
     const ids = new Set(records.map(({ _id }) => _id.toHexString()));
-    for (const id of this.inForce.keys()) if (!ids.has(id)) this.inForce.delete(id);
-    for (const record of records) this.put(stored(record));
+    for (const id of this.inForce.ids()) if (!ids.has(id)) this.inForce.remove(id);
+    for (const record of records) this.inForce.put(record);
+    // Changes are numbered in the order in which they commit: up to here they are known.
+    for (const { revision = 0 } of records) this.noted = Math.max(this.noted, revision);
   }
 
   private async readSome(ids: readonly unknown[]): Promise<void> {
@@ -97,19 +124,12 @@ export class InstructionService {
     );
     for (const id of ids) {
       const record = active.get(String(id));
-      if (record === undefined) this.inForce.delete(String(id));
-      else this.put(stored(record));
+      if (record === undefined) this.inForce.remove(String(id));
+      else this.inForce.put(record);
     }
   }
 
   private async read(filter: object): Promise<InstructionRecord[]> {
     return this.deps.models.Instruction.find(filter).sort({ created_at: 1, _id: 1 }).lean();
-  }
-
-  /** Components remember their reading of an instruction by its object, so an equal one is not replaced. */
-  private put(next: StoredInstruction): void {
-    const known = this.inForce.get(next.id);
-    if (known === undefined || JSON.stringify(known) !== JSON.stringify(next))
-      this.inForce.set(next.id, next);
   }
 }

@@ -264,7 +264,8 @@ export interface paths {
          * Check an action against the instructions
          * @description Looks for instructions that the action contradicts: those stored and in force, and those given in
          *     `context.messages` by the roles `user` and `system`, where the newest wins. A conflict with a HIGH
-         *     instruction blocks; one with a MEDIUM or LOW instruction warns.
+         *     instruction blocks; one with a MEDIUM or LOW instruction warns. A stored instruction that was given for
+         *     a project or a session binds only calls whose `context` names that project and that session.
          */
         post: operations["validateAction"];
         delete?: never;
@@ -332,6 +333,177 @@ export interface paths {
          *     in `context.messages`, or else the description. Pressure in the context never raises the confidence.
          */
         post: operations["verifyAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/instructions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ledger
+         * @description The instructions that match every filter given, in any state, newest first.
+         */
+        get: operations["listInstructions"];
+        put?: never;
+        /**
+         * Give an instruction
+         * @description Classifies the text and puts it in force; the caller is its author. What it contradicts among the
+         *     instructions in force stands in `conflicts`. Against instructions of the same author, or of a lower
+         *     rank, the later word wins, and what it replaces stands in `supersedes`. Otherwise the new one is
+         *     stored as `contested`: it binds nobody until an admin activates it.
+         *
+         *     An instruction takes the place of another only if it binds every call that the other binds, and speaks
+         *     about all that the other says. If not, both stay in force, and where both bind the later goes first.
+         *
+         *     The same text in the same project and session, blanks aside, is stored once: 200 with the one there is.
+         */
+        post: operations["createInstruction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/instructions/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an agent must be told
+         * @description The instructions in force that bind a call of this project and session, to be told to an agent again
+         *     after its context was condensed. Without `project` these are the ones that bind everywhere. What binds
+         *     most strictly comes first, then the oldest; at most 1,000 are handed out, and `count` says how many
+         *     there are.
+         */
+        get: operations["listActiveInstructions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/instructions/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a file of rules
+         * @description Brings the ledger in step with a rule file (`name` and `content`), or with a framework document
+         *     (`documentId`). Each item of a list and each sentence of a paragraph becomes an instruction that keeps
+         *     file or document, line and heading. Code, tables, bare links, headings, questions and lines that only
+         *     introduce a list do not; they are listed under `skipped`. Below a heading or a line such as "Never" each
+         *     item is read with that word before it.
+         *
+         *     Importing again changes only what changed: a text that stands there still is `unchanged`, one that
+         *     vanished is superseded, unless another file says it as well. What was revoked or superseded since is not
+         *     given again. Two rules of one file were given at once: where they contradict each other both stay, and
+         *     the conflict is told.
+         *
+         *     With `dry_run` nothing is stored but the audit record, and the answer is what would be done.
+         */
+        post: operations["importInstructions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/instructions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The instruction's id.
+                 * @example 6740c101c3d4e5f6a7b8f001
+                 */
+                id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an instruction
+         * @description One instruction with what happened to it, and by how many decisions it is cited: a `validate` cites each
+         *     stored instruction that the action contradicts.
+         */
+        get: operations["getInstruction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct an instruction
+         * @description Corrects what the classifier said, or when the instruction ends (`null` takes that end away). The
+         *     correction takes effect at once and is kept as `label` beside the automatic `classification`.
+         */
+        patch: operations["updateInstruction"];
+        trace?: never;
+    };
+    "/governance/instructions/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The instruction's id.
+                 * @example 6740c101c3d4e5f6a7b8f001
+                 */
+                id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an instruction
+         * @description Takes an instruction out of force for good. The same text can be given anew.
+         */
+        post: operations["revokeInstruction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/instructions/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The instruction's id.
+                 * @example 6740c101c3d4e5f6a7b8f001
+                 */
+                id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a contested instruction in force
+         * @description Decides for an instruction that is `contested`. From now on it counts as the later one; what it
+         *     contradicts is superseded, as far as it can take its place.
+         */
+        post: operations["activateInstruction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -943,14 +1115,15 @@ export interface components {
         };
         /** @description The conversation, oldest first; 300,000 characters in all at most. */
         Messages: components["schemas"]["Message"][];
-        /** @description The session this belongs to. */
+        /** @description The session this belongs to. A call that names it is a sign of life of the session. */
         SessionId: string;
+        /** @description The project this belongs to. */
+        Project: string;
         /** @description What surrounds the action. */
         ConversationContext: {
             messages?: components["schemas"]["Messages"];
             session_id?: components["schemas"]["SessionId"];
-            /** @description The project this belongs to. */
-            project?: string;
+            project?: components["schemas"]["Project"];
         } & {
             [key: string]: unknown;
         };
@@ -979,6 +1152,7 @@ export interface components {
                 /** @description A file, a chat, a person. */
                 source?: string;
                 session_id?: components["schemas"]["SessionId"];
+                project?: components["schemas"]["Project"];
             } & {
                 [key: string]: unknown;
             };
@@ -1003,6 +1177,7 @@ export interface components {
             /** @description The figures of the session, and which session it is. */
             context?: components["schemas"]["PressureFigures"] & ({
                 session_id?: components["schemas"]["SessionId"];
+                project?: components["schemas"]["Project"];
             } & {
                 [key: string]: unknown;
             });
@@ -1058,6 +1233,7 @@ export interface components {
             severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /** @description What of the action clashes with what of the instruction. */
             reason: string;
+            origin?: components["schemas"]["Origin"];
         };
         ValidationResult: {
             /** @enum {string} */
@@ -1146,6 +1322,217 @@ export interface components {
             verification: components["schemas"]["MetacognitiveVerification"];
             decisionId: components["schemas"]["DecisionId"];
             policyVersion: components["schemas"]["PolicyVersion"];
+        };
+        /**
+         * @description Only `active` ones bind.
+         * @enum {string}
+         */
+        InstructionStatus: "active" | "contested" | "superseded" | "revoked" | "expired";
+        /**
+         * @description In increasing rank.
+         * @enum {string}
+         */
+        AuthorKind: "agent" | "user" | "moderator" | "admin";
+        /**
+         * @description The file it was imported from.
+         * @example AGENTS.md
+         */
+        FileName: string;
+        /** @description The line it begins on, from 1. */
+        Line: number;
+        /** @description The heading it stands under. */
+        Heading: string;
+        /**
+         * @description The SHA-256 of the document's Markdown as it was read.
+         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+         */
+        DocumentVersion: string;
+        /** @description Where an imported instruction stands. */
+        Origin: {
+            file?: components["schemas"]["FileName"];
+            line?: components["schemas"]["Line"];
+            heading?: components["schemas"]["Heading"];
+            documentId?: components["schemas"]["ObjectId"];
+            documentVersion?: components["schemas"]["DocumentVersion"];
+        };
+        /** @description The instruction. Not blank. */
+        InstructionText: string;
+        InstructionInput: {
+            text: components["schemas"]["InstructionText"];
+            /** @description Where it comes from: a file, a chat. */
+            source?: string;
+            project?: components["schemas"]["Project"];
+            session_id?: components["schemas"]["SessionId"];
+            /** @description When it ends; in the future. A bare date means the end of that UTC day. */
+            expires_at?: components["schemas"]["DateOrDateTime"];
+            /** @description The document it belongs to. */
+            documentId?: string;
+        };
+        /** @description What is to change; at least one field. */
+        InstructionPatch: {
+            quadrant?: components["schemas"]["Quadrant"];
+            persistence?: components["schemas"]["Persistence"];
+            temporal_scope?: components["schemas"]["TemporalScope"];
+            verification_required?: components["schemas"]["VerificationNeed"];
+            /** @description As when it is given; `null` takes the end away that was asked for. */
+            expires_at?: string | null;
+        };
+        RevokeInput: {
+            /** @description Why. Not blank. */
+            reason: string;
+        };
+        /**
+         * @description `auto` goes by the name. All but `text` are Markdown, with or without front matter; in `text` each line is
+         *     a rule by itself unless it goes on on the next.
+         * @default auto
+         * @enum {string}
+         */
+        RuleFileFormat: "auto" | "claude-md" | "agents-md" | "mdc" | "markdown" | "text";
+        /** @description Either a file (`name` and `content`) or a framework document (`documentId`). */
+        ImportInput: {
+            /** @description What the file is called. */
+            name?: string;
+            /** @description The text of the file. At most 2,000 rules. */
+            content?: string;
+            format?: components["schemas"]["RuleFileFormat"];
+            /** @description Its id or slug. */
+            documentId?: string;
+            project?: components["schemas"]["Project"];
+            /**
+             * @description Whether to store nothing.
+             * @default false
+             */
+            dry_run?: boolean;
+        };
+        /** @description What a person corrected, and who did so last. */
+        Label: {
+            quadrant?: components["schemas"]["Quadrant"];
+            persistence?: components["schemas"]["Persistence"];
+            temporal_scope?: components["schemas"]["TemporalScope"];
+            verification_required?: components["schemas"]["VerificationNeed"];
+            by: components["schemas"]["ObjectId"];
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description The four classes are those in force. */
+        Instruction: {
+            _id: components["schemas"]["ObjectId"];
+            text: components["schemas"]["InstructionText"];
+            quadrant: components["schemas"]["Quadrant"];
+            persistence: components["schemas"]["Persistence"];
+            temporal_scope: components["schemas"]["TemporalScope"];
+            verification_required: components["schemas"]["VerificationNeed"];
+            status: components["schemas"]["InstructionStatus"];
+            project?: components["schemas"]["Project"];
+            session_id?: components["schemas"]["SessionId"];
+            /** @description Where its author says it comes from. */
+            source?: string;
+            file?: components["schemas"]["FileName"];
+            line?: components["schemas"]["Line"];
+            heading?: components["schemas"]["Heading"];
+            documentId?: components["schemas"]["ObjectId"];
+            documentVersion?: components["schemas"]["DocumentVersion"];
+            /** @description The other imports that say the same: `file:NAME` or `document:ID`. */
+            alsoIn?: string[];
+            /**
+             * @description When it ends. One with a `session_id` ends 24 hours after the last sign of life of its session, one of
+             *     scope SESSION without it 24 hours after it was given.
+             */
+            expires_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            created_by: components["schemas"]["ObjectId"];
+            author_kind: components["schemas"]["AuthorKind"];
+            classification?: components["schemas"]["InstructionClassification"];
+            label?: components["schemas"]["Label"];
+            superseded_by?: components["schemas"]["ObjectId"];
+        };
+        InstructionEvent: {
+            at: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            event: "created" | "imported" | "contested" | "corrected" | "activated" | "superseded" | "revoked" | "expired";
+            /** @description Who did it; left out for what the service did of itself. */
+            by?: components["schemas"]["ObjectId"];
+            note?: string;
+        };
+        InstructionInFull: components["schemas"]["Instruction"] & {
+            /** @description What happened to it, oldest first; the last 500 events. */
+            history: components["schemas"]["InstructionEvent"][];
+            /** @description How many decisions cite it. */
+            citations: components["schemas"]["Count"];
+        };
+        InstructionAnswer: {
+            success: components["schemas"]["Success"];
+            instruction: components["schemas"]["Instruction"];
+        };
+        InstructionInFullAnswer: {
+            success: components["schemas"]["Success"];
+            instruction: components["schemas"]["InstructionInFull"];
+        };
+        InstructionsAnswer: {
+            success: components["schemas"]["Success"];
+            instructions: components["schemas"]["Instruction"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ActiveInstructionsAnswer: {
+            success: components["schemas"]["Success"];
+            instructions: components["schemas"]["Instruction"][];
+            /** @description How many bind in all. */
+            count: components["schemas"]["Count"];
+        };
+        GivenAnswer: {
+            success: components["schemas"]["Success"];
+            instruction: components["schemas"]["Instruction"];
+            /** @description Every instruction in force that it contradicts. */
+            conflicts: components["schemas"]["Conflict"][];
+            /** @description Those of them that it replaces. */
+            supersedes: components["schemas"]["Conflict"][];
+        };
+        ImportedRule: {
+            line: components["schemas"]["Line"];
+            heading?: components["schemas"]["Heading"];
+            text: components["schemas"]["InstructionText"];
+            quadrant: components["schemas"]["Quadrant"];
+            persistence: components["schemas"]["Persistence"];
+            temporal_scope: components["schemas"]["TemporalScope"];
+            verification_required: components["schemas"]["VerificationNeed"];
+            status: components["schemas"]["InstructionStatus"];
+            /** @description Left out where a dry run did not store it. */
+            instruction_id?: components["schemas"]["ObjectId"];
+        };
+        SupersededRule: {
+            /** @description The line of the rule that replaces it; for one that vanished, the line where it stood. */
+            line: components["schemas"]["Line"];
+            instruction_id: components["schemas"]["ObjectId"];
+            text: components["schemas"]["InstructionText"];
+            reason: string;
+        };
+        /** @description A rule of the file against an instruction in force, or against an earlier rule of the file. */
+        ImportConflict: {
+            line: components["schemas"]["Line"];
+            /** @description The rule of the file. */
+            rule: string;
+            /** @description What it contradicts. Left out for a rule that a dry run did not store. */
+            instruction_id?: components["schemas"]["ObjectId"];
+            /** @description The text of what it contradicts. */
+            text: string;
+            /** @enum {string} */
+            severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+            reason: string;
+            origin?: components["schemas"]["Origin"];
+        };
+        SkippedLine: {
+            line: components["schemas"]["Line"];
+            /** @description Its first words. */
+            text: string;
+            /** @description Why it is no instruction. */
+            reason: string;
+        };
+        ImportAnswer: {
+            success: components["schemas"]["Success"];
+            created: components["schemas"]["ImportedRule"][];
+            unchanged: components["schemas"]["ImportedRule"][];
+            superseded: components["schemas"]["SupersededRule"][];
+            conflicts: components["schemas"]["ImportConflict"][];
+            skipped: components["schemas"]["SkippedLine"][];
         };
         /**
          * @description What was done, for instance `login`, `document_create` or `classify`. More may come.
@@ -1646,6 +2033,86 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The text is missing, blank or too long, the end has passed, or the document is unknown. */
+        InvalidLedgerInstruction: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such state, class or format, or a number is out of bounds. */
+        InvalidInstructionQuery: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nothing to change is given, a class does not exist, or the end has passed. */
+        InvalidInstructionPatch: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The reason is missing or blank. */
+        InvalidRevocation: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The file is empty or no text, has too many rules, or the document is unknown. */
+        InvalidImport: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description E-mail and password do not belong to an active account. */
         WrongCredentials: {
             headers: {
@@ -1758,6 +2225,22 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no such instruction. */
+        InstructionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Another document has this slug. */
         SlugTaken: {
             headers: {
@@ -1776,6 +2259,38 @@ export interface components {
         };
         /** @description The item is decided already, or would be escalated a second time. */
         AlreadyReviewed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The instruction is over already. */
+        InstructionOver: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The instruction is not contested. */
+        InstructionNotContested: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -1946,6 +2461,11 @@ export interface components {
          * @example 6740b3a4c3d4e5f6a7b8d001
          */
         ModerationItemId: string;
+        /**
+         * @description The instruction's id.
+         * @example 6740c101c3d4e5f6a7b8f001
+         */
+        InstructionId: string;
         /**
          * @description The `ETag` of an answer already at hand. Where it still holds, the answer is 304 without a body.
          * @example "b1946ac92492d2347c6235b4d2611184"
@@ -2691,6 +3211,363 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["CheckUnavailable"];
+        };
+    };
+    listInstructions: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. A page beyond the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description How many entries a page holds. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only instructions in this state. */
+                status?: components["schemas"]["InstructionStatus"];
+                /** @description Only instructions that bind so strictly. */
+                persistence?: components["schemas"]["Persistence"];
+                /** @description Only instructions of this quadrant. */
+                quadrant?: components["schemas"]["Quadrant"];
+                /** @description Only instructions that hold so long. */
+                temporal_scope?: components["schemas"]["TemporalScope"];
+                /** @description Only instructions given for this project. */
+                project?: components["schemas"]["Project"];
+                /** @description Only instructions given for this session. */
+                session_id?: components["schemas"]["SessionId"];
+                /**
+                 * @description Words of the text; `"two words"` asks for the phrase, `-word` excludes.
+                 * @example port
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of instructions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionsAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidInstructionQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createInstruction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstructionInput"];
+            };
+        };
+        responses: {
+            /** @description It had been given before. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenAnswer"];
+                };
+            };
+            /** @description Given. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidLedgerInstruction"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["CheckUnavailable"];
+        };
+    };
+    listActiveInstructions: {
+        parameters: {
+            query?: {
+                /** @description The project the agent works in. */
+                project?: components["schemas"]["Project"];
+                /** @description The session the agent works in. */
+                session_id?: components["schemas"]["SessionId"];
+                /** @description Only instructions that bind so strictly. */
+                persistence?: components["schemas"]["Persistence"];
+                /** @description Markdown can be put into a prompt as it is. */
+                format?: "json" | "markdown";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The instructions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActiveInstructionsAnswer"];
+                    "text/markdown": string;
+                };
+            };
+            400: components["responses"]["InvalidInstructionQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    importInstructions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportInput"];
+            };
+        };
+        responses: {
+            /** @description What was done, or would be done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidImport"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["CheckUnavailable"];
+        };
+    };
+    getInstruction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The instruction's id.
+                 * @example 6740c101c3d4e5f6a7b8f001
+                 */
+                id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The instruction. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionInFullAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InstructionNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateInstruction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The instruction's id.
+                 * @example 6740c101c3d4e5f6a7b8f001
+                 */
+                id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstructionPatch"];
+            };
+        };
+        responses: {
+            /** @description The instruction as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidInstructionPatch"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InstructionNotFound"];
+            409: components["responses"]["InstructionOver"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeInstruction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The instruction's id.
+                 * @example 6740c101c3d4e5f6a7b8f001
+                 */
+                id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeInput"];
+            };
+        };
+        responses: {
+            /** @description It binds no longer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRevocation"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InstructionNotFound"];
+            409: components["responses"]["InstructionOver"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    activateInstruction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The instruction's id.
+                 * @example 6740c101c3d4e5f6a7b8f001
+                 */
+                id: components["parameters"]["InstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is in force. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InstructionNotFound"];
+            409: components["responses"]["InstructionNotContested"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["CheckUnavailable"];
         };

@@ -14,3 +14,9 @@ export type ModerationStatus = (typeof MODERATION_STATUSES)[number];
 
 export const REVIEW_ACTIONS = ['approve', 'reject', 'escalate'] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
+
+export const INSTRUCTION_STATUSES = ['active', 'contested', 'superseded', 'revoked', 'expired'] as const;
+export type InstructionStatus = (typeof INSTRUCTION_STATUSES)[number];
+
+export const RULE_FILE_FORMATS = ['auto', 'claude-md', 'agents-md', 'mdc', 'markdown', 'text'] as const;
+export type RuleFileFormat = (typeof RULE_FILE_FORMATS)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../config/limits';
 import { MODERATION_STATUSES, REVIEW_ACTIONS, ROLES } from '../types/enums';
-import { email, flag, newPassword, object, oneOf, page, pageSize, text } from './fields';
+import { email, flag, newPassword, object, oneOf, page, pageSize, someOf, text } from './fields';
 import { defineInput } from './input';
 
 const id = object({ id: z.string() });
@@ -32,13 +32,9 @@ export const createUserInput = defineInput({
 
 export const updateUserInput = defineInput({
   params: id,
-  body: object({
+  body: someOf({
     role: oneOf(ROLES).optional(),
     active: flag().optional(),
     password: newPassword().optional(),
-  }).superRefine((change, context) => {
-    if (Object.values(change).every((value) => value === undefined)) {
-      context.addIssue({ code: 'custom', message: 'must change role, active or password' });
-    }
   }),
 });

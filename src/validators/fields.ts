@@ -15,7 +15,8 @@ const expected = (what: string) => ({
     kindOf(issue.input) === 'missing' ? 'is required' : `must be ${what}`,
 });
 
-const plainText = () => z.string(expected('text'));
+/** Text of any content and length; only the limit of the whole body bounds it. */
+export const plainText = () => z.string(expected('text'));
 
 /** Text of any content, `max` characters at most. */
 export const text = (max: number) => plainText().max(max, `must have at most ${max} characters`);
@@ -76,6 +77,17 @@ export const page = () => queryNumber(1, LIMITS.page.max, LIMITS.page.default);
 
 export const pageSize = (max: number = LIMITS.pageSize.max, fallback: number = LIMITS.pageSize.default) =>
   queryNumber(1, max, fallback);
+
+/** A whole record of what may change, of which at least one thing does. */
+export const someOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  object(shape).superRefine((change, context) => {
+    if (Object.values(change).every((value) => value === undefined)) {
+      context.addIssue({ code: 'custom', message: `must change ${anyOf(Object.keys(shape))}` });
+    }
+  });
+
+const anyOf = (names: readonly string[]): string =>
+  `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
 
 /** A date, or a date and time with zone; a date alone means the start (or `end`) of that UTC day. */
 export const moment = (end: boolean) => {

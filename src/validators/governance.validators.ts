@@ -22,7 +22,7 @@ const pressureFigures = {
   complexityScore: amount().optional(),
 };
 
-const session = { session_id: filledText(idText).optional() };
+const session = { session_id: filledText(idText).optional(), project: filledText(idText).optional() };
 
 const action = { type: filledText(decision.actionType), description: filledText(decision.text) };
 

@@ -96,12 +96,12 @@ export class TestApp {
 
   /** Stops the service and removes its database, unless another service still works on it. */
   async close({ keepDatabase = false } = {}): Promise<void> {
-    const { feeds, auditWriter, refusals, passwords, markdown, database } = this.container;
+    const { feeds, auditWriter, refusals, passwords, markdown, ruleFiles, database } = this.container;
     await new Promise((resolve) => this.server.close(resolve));
     await auditWriter.drain();
     await refusals.flush();
     await Promise.all(feeds.map((feed) => feed.close()));
-    await Promise.all([passwords.close(), markdown.close()]);
+    await Promise.all([passwords.close(), markdown.close(), ruleFiles.close()]);
     if (!keepDatabase && (database.connection.readyState as number) === 1)
       await database.connection.dropDatabase();
     await database.close();

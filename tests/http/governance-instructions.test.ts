@@ -1,5 +1,5 @@
 import type { ValidationResult } from '../../src/governance/decisions';
-import type { InstructionCounts } from '../../src/services/instruction.service';
+import type { InstructionCounts } from '../../src/services/in-force';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { eventually } from './support/eventually';
 import { storeInstruction } from './support/governance';

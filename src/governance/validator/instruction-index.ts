@@ -61,6 +61,15 @@ export class InstructionIndex {
     }
   }
 
+  /** Takes out what was added for an instruction; `claims` are those it was added with. */
+  remove(instruction: Instruction, claims: readonly Claim[]): void {
+    for (const key of new Set(claims.flatMap(filingKeys))) {
+      const rest = (this.byKey.get(key) ?? NONE).filter((entry) => entry.instruction !== instruction);
+      if (rest.length === 0) this.byKey.delete(key);
+      else this.byKey.set(key, rest);
+    }
+  }
+
   /** @returns the entries that could contradict or replace a claim, each once */
   about(claim: Claim): Entry[] {
     const seen = new Map<Claim, Entry>();

@@ -1,44 +1,108 @@
-import type { StoredInstruction } from '../decisions';
+import type { Reach, StoredInstruction } from '../decisions';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader } from './claim-reader';
 import type { Claim } from './claims.types';
-import { InstructionIndex } from './instruction-index';
+import { type Instruction, InstructionIndex } from './instruction-index';
 
-/** Lists of instructions kept with their index: one for each project that is asked about in turn. */
-const LISTS_KEPT = 16;
-
-interface KnownList {
-  members: readonly StoredInstruction[];
+/** The instructions of one reach, so that a call never meets those of other projects and sessions. */
+interface Shelf {
+  reach: Reach;
   index: InstructionIndex;
+  size: number;
 }
 
-const isSame = (a: readonly StoredInstruction[], b: readonly StoredInstruction[]): boolean =>
-  a.length === b.length && a.every((instruction, place) => instruction === b[place]);
+interface Filed {
+  instruction: Instruction;
+  claims: readonly Claim[];
+}
+
+const shelfKey = (project?: string, sessionId?: string): string => JSON.stringify([project, sessionId]);
+
+const agree = (a: string | undefined, b: string | undefined): boolean =>
+  a === undefined || b === undefined || a === b;
 
 /**
- * Indexes stored instructions. What an instruction claims is remembered by its object, and an index by the objects of
- * its list, so a new array of the same objects costs one comparison each.
+ * Indexes stored instructions. The index follows the list from call to call: what is the same object in both lists
+ * stays where it is, so that one change among 100,000 instructions costs a comparison each and no reading.
  */
 export class LedgerReader {
   private readonly claimed = new WeakMap<StoredInstruction, readonly Claim[]>();
-  private known: readonly KnownList[] = [];
+  private readonly filed = new Map<StoredInstruction, Filed>();
+  private readonly shelves = new Map<string, Shelf>();
+  private members: readonly StoredInstruction[] = [];
 
   constructor(
     private readonly analyser: TextAnalyser,
     private readonly reader: ClaimReader,
   ) {}
 
-  /** @param instructions objects that are not changed in place; a changed instruction is a new object */
-  read(instructions: readonly StoredInstruction[]): InstructionIndex {
-    const found = this.known.find(({ members }) => isSame(members, instructions));
-    if (found !== undefined) return found.index;
-    const index = new InstructionIndex();
-    for (const instruction of instructions) {
-      const { id, text, persistence, givenAt } = instruction;
-      index.add({ id, text, persistence, fromMessage: false, at: givenAt }, this.claimsOf(instruction));
-    }
-    this.known = [{ members: [...instructions], index }, ...this.known].slice(0, LISTS_KEPT);
-    return index;
+  /**
+   * @param instructions a list and objects that are not changed in place; a changed instruction is a new object
+   * @returns those that bind a call of this project and session
+   */
+  binding(instructions: readonly StoredInstruction[], { project, sessionId }: Reach): InstructionIndex[] {
+    this.follow(instructions);
+    const keys = new Set([
+      shelfKey(),
+      shelfKey(project),
+      shelfKey(undefined, sessionId),
+      shelfKey(project, sessionId),
+    ]);
+    return [...keys].flatMap((key) => this.shelves.get(key)?.index ?? []);
+  }
+
+  /** @returns those that bind some call which an instruction of this reach binds as well */
+  overlapping(instructions: readonly StoredInstruction[], reach: Reach): InstructionIndex[] {
+    this.follow(instructions);
+    return [...this.shelves.values()]
+      .filter(
+        (shelf) =>
+          agree(shelf.reach.project, reach.project) && agree(shelf.reach.sessionId, reach.sessionId),
+      )
+      .map(({ index }) => index);
+  }
+
+  private follow(next: readonly StoredInstruction[]): void {
+    const { members } = this;
+    if (next === members) return;
+    const shorter = Math.min(members.length, next.length);
+    let start = 0;
+    while (start < shorter && members[start] === next[start]) start += 1;
+    let end = 0;
+    while (end < shorter - start && members.at(-1 - end) === next.at(-1 - end)) end += 1;
+    const stay = new Set(next.slice(start, next.length - end));
+    for (const one of members.slice(start, members.length - end)) if (!stay.has(one)) this.remove(one);
+    for (const one of stay) if (!this.filed.has(one)) this.add(one);
+    this.members = next;
+  }
+
+  private add(stored: StoredInstruction): void {
+    const { id, text, persistence, givenAt, project, sessionId } = stored;
+    const key = shelfKey(project, sessionId);
+    const shelf = this.shelves.get(key) ?? {
+      reach: { project, sessionId },
+      index: new InstructionIndex(),
+      size: 0,
+    };
+    const filed = {
+      instruction: { id, text, persistence, fromMessage: false, at: givenAt },
+      claims: this.claimsOf(stored),
+    };
+    shelf.index.add(filed.instruction, filed.claims);
+    shelf.size += 1;
+    this.shelves.set(key, shelf);
+    this.filed.set(stored, filed);
+  }
+
+  private remove(stored: StoredInstruction): void {
+    const filed = this.filed.get(stored);
+    const key = shelfKey(stored.project, stored.sessionId);
+    const shelf = this.shelves.get(key);
+    if (filed === undefined || shelf === undefined) return;
+    shelf.index.remove(filed.instruction, filed.claims);
+    shelf.size -= 1;
+    if (shelf.size === 0) this.shelves.delete(key);
+    this.filed.delete(stored);
   }
 
   private claimsOf(instruction: StoredInstruction): readonly Claim[] {

@@ -50,6 +50,7 @@ export async function storeInstruction(
     status: 'active',
     created_at: app.clock.date,
     created_by: newId(),
+    author_kind: 'admin',
     ...differing,
   };
   await app.container.database.models.Instruction.create(instruction);

@@ -46,7 +46,11 @@ function serviceWith(disabled: ComponentName[] = []) {
     components: components as never,
     policyVersion: 'rules-1',
     disabled,
-    instructions: { active: () => Promise.resolve(stored) } as never,
+    instructions: {
+      active: () => Promise.resolve(stored),
+      binding: () => Promise.resolve(stored.length),
+      find: () => undefined,
+    } as never,
     models: {} as never,
     metrics: { decisions: { inc } } as never,
     clock: new TestClock(),
@@ -103,7 +107,7 @@ describe('what a decision hands over', () => {
 
   it('tells the monitor how many instructions bind, and the record whose session it was', async () => {
     const { service, components } = serviceWith();
-    const { evidence } = await service.pressure({ tokenUsage: 5 }, 'mine');
+    const { evidence } = await service.pressure({ tokenUsage: 5 }, { sessionId: 'mine' });
     expect(components.ContextPressureMonitor.decide).toHaveBeenCalledWith({
       tokenUsage: 5,
       activeInstructions: 2,

@@ -1,6 +1,7 @@
 import { newId } from '../../../src/models/id';
 import type { InstructionRecord } from '../../../src/models/instruction.model';
 import { InstructionService } from '../../../src/services/instruction.service';
+import { TestClock } from '../../helpers/test-clock';
 
 const instruction = (text: string, status: InstructionRecord['status'] = 'active'): InstructionRecord => ({
   _id: newId(),
@@ -12,6 +13,7 @@ const instruction = (text: string, status: InstructionRecord['status'] = 'active
   status,
   created_at: new Date('2026-01-01T00:00:00.000Z'),
   created_by: newId(),
+  author_kind: 'admin',
 });
 
 /** A collection in memory that counts how often it is read. */
@@ -41,11 +43,12 @@ class Collection {
   }
 }
 
+const clock = new TestClock();
 let collection: Collection;
 let service: InstructionService;
 beforeEach(() => {
   collection = new Collection();
-  service = new InstructionService({ models: { Instruction: collection } as never });
+  service = new InstructionService({ models: { Instruction: collection } as never, clock });
 });
 const texts = async (): Promise<string[]> => (await service.active()).map(({ text }) => text);
 

@@ -1,0 +1,81 @@
+import { TIMES } from '../config/limits';
+import type { Transact } from '../db/database';
+import type { Clock } from '../lib/clock';
+import type { Id } from '../models/id';
+import type { Models } from '../models/models';
+import { operator } from '../models/operators';
+import { AuditEntry } from './audit-entry';
+import type { AuditWriter } from './audit-writer.service';
+import { LIVE } from './instruction-rules';
+import type { InstructionService } from './instruction.service';
+
+interface ExpiryDeps {
+  models: Pick<Models, 'Instruction'>;
+  instructions: Pick<InstructionService, 'hasSession' | 'noteChange'>;
+  auditWriter: AuditWriter;
+  transact: Transact;
+  clock: Clock;
+}
+
+/** Of one sweep; the rest waits for the next. */
+const MAX_EXPIRED = 500;
+
+/** Sessions whose last sign of life is remembered, so that not each one is written down. */
+const MAX_SESSIONS = 10_000;
+
+/**
+ * Ends instructions whose time is over, and keeps alive those of a session that lives. Nothing depends on when the
+ * sweep comes: whoever reads an instruction compares its end with the clock.
+ */
+export class ExpiryService {
+  private readonly pulses = new Map<string, number>();
+
+  constructor(private readonly deps: ExpiryDeps) {}
+
+  /** Writes down the end of each instruction that is over, each with its audit record. */
+  async expireDue(): Promise<void> {
+    const due = await this.deps.models.Instruction.find(this.due()).select({ _id: 1 }).limit(MAX_EXPIRED).lean();
+    for (const { _id } of due) await this.expire(_id);
+  }
+
+  /** A call of this session has come: what holds for the session holds for another day. */
+  async seen(sessionId: string | undefined): Promise<void> {
+    if (sessionId === undefined || !(await this.deps.instructions.hasSession(sessionId))) return;
+    const now = this.deps.clock.now();
+    if ((this.pulses.get(sessionId) ?? -Infinity) + TIMES.sessionPulse > now) return;
+    const ends = new Date(now + TIMES.sessionLife);
+    // Whoever has a fixed end keeps it: the smaller of the two, and a missing one counts for none.
+    await this.deps.models.Instruction.collection.updateMany(
+      { session_id: sessionId, status: { $in: [...LIVE] }, expires_at: { $gt: new Date(now) } },
+      [{ $set: { seen_at: new Date(now), expires_at: { $min: ['$ends_at', ends] } } }],
+    );
+    if (this.pulses.size >= MAX_SESSIONS) this.pulses.clear();
+    this.pulses.set(sessionId, now);
+  }
+
+  private due() {
+    const now = new Date(this.deps.clock.now());
+    return { status: operator({ $in: [...LIVE] }), expires_at: operator({ $lte: now }) };
+  }
+
+  private async expire(_id: Id): Promise<void> {
+    const at = new Date(this.deps.clock.now());
+    const audit = new AuditEntry(this.deps.auditWriter, this.deps.clock, {
+      action: 'instruction_expire',
+      resource: 'instruction',
+      ipAddress: '127.0.0.1',
+      userAgent: 'governance-framework-api',
+      requestId: 'instruction-expiry',
+    });
+    await this.deps.transact(async (session) => {
+      const { modifiedCount } = await this.deps.models.Instruction.updateOne(
+        { _id, ...this.due() },
+        { $set: { status: 'expired' }, $push: { history: { at, event: 'expired' } } },
+        { session },
+      );
+      // Another process may have been first.
+      if (modifiedCount === 1) await audit.commit({ resourceId: _id.toHexString() }, session);
+    });
+    this.deps.instructions.noteChange(_id);
+  }
+}

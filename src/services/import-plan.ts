@@ -1,0 +1,68 @@
+import type { InstructionPlace, InstructionRecord } from '../models/instruction.model';
+import type { Rule, Skipped } from '../workers/rule-file.types';
+import { digestOf, LIVE } from './instruction-rules';
+
+/** A rule of the file with what identifies its text. */
+export interface FileRule extends Rule {
+  digest: string;
+}
+
+interface Known {
+  rule: FileRule;
+  record: InstructionRecord;
+}
+
+/** What an import is about to do. */
+export interface ImportPlan {
+  fresh: FileRule[];
+  unchanged: Known[];
+  /** Rules that somebody has decided against since they were imported. */
+  settled: Skipped[];
+  /** What stood in the file and stands there no more; `ends` where no other file says it. */
+  vanished: { record: InstructionRecord; place: InstructionPlace; ends: boolean }[];
+}
+
+export const isLive = ({ status }: Pick<InstructionRecord, 'status'>): boolean =>
+  LIVE.some((live) => live === status);
+
+/** @returns where an instruction stands in this origin, unless it stands there no more. */
+export const placeIn = ({ places = [] }: InstructionRecord, origin: string): InstructionPlace | undefined =>
+  places.find((place) => place.origin === origin && place.goneAt === undefined);
+
+/** @returns the rules with their digests, for one project. */
+export const identify = (rules: readonly Rule[], project: string | undefined): FileRule[] =>
+  rules.map((rule) => ({ ...rule, digest: digestOf(rule.text, { project }) }));
+
+/**
+ * Compares a file with what the ledger knows of it.
+ * @param records those that stood in the file, in any state, and those in force with the text of one of its rules.
+ */
+export function planImport(
+  rules: readonly FileRule[],
+  records: readonly InstructionRecord[],
+  origin: string,
+): ImportPlan {
+  const plan: ImportPlan = { fresh: [], unchanged: [], settled: [], vanished: [] };
+  const live = new Map(records.filter(isLive).map((record) => [record.digest, record]));
+  const over = new Map(
+    records.filter((record) => isDecided(record) && placeIn(record, origin)).map((one) => [one.digest, one]),
+  );
+  for (const rule of rules) {
+    const record = live.get(rule.digest);
+    const decided = over.get(rule.digest);
+    if (record !== undefined) plan.unchanged.push({ rule, record });
+    else if (decided === undefined) plan.fresh.push(rule);
+    else plan.settled.push({ line: rule.line, text: rule.text, reason: `was ${decided.status} since` });
+  }
+  const present = new Set(rules.map(({ digest }) => digest));
+  for (const record of records) {
+    const place = placeIn(record, origin);
+    if (place === undefined || (record.digest !== undefined && present.has(record.digest))) continue;
+    const elsewhere = (record.places ?? []).some((one) => one !== place && one.goneAt === undefined);
+    plan.vanished.push({ record, place, ends: isLive(record) && !elsewhere });
+  }
+  return plan;
+}
+
+/** Expiry is nobody's decision: what the file still says is given again. */
+const isDecided = ({ status }: InstructionRecord): boolean => status === 'revoked' || status === 'superseded';

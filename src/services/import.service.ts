@@ -1,0 +1,248 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { ApiError } from '../errors/api-error';
+import type { StoredInstruction } from '../governance/decisions';
+import type { Clock } from '../lib/clock';
+import type { InstructionPlace, InstructionRecord } from '../models/instruction.model';
+import type { Models } from '../models/models';
+import { operator } from '../models/operators';
+import type { Skipped } from '../workers/rule-file.types';
+import type { Actor } from './actor';
+import type { AuditEntry } from './audit-entry';
+import type { ExpiryService } from './expiry.service';
+import { identify, placeIn, planImport, type FileRule, type ImportPlan } from './import-plan';
+import type { ImportInput, ImportSource, ImportSources } from './import-source';
+import { citationOf } from './in-force';
+import { LIVE } from './instruction-rules';
+import type { Judgement, LedgerConflict, LedgerJudge } from './ledger-judge';
+import type { LedgerChange, LedgerTransaction } from './ledger-transaction';
+import { authorOf, type LedgerWriter } from './ledger-writer';
+
+interface ImportDeps {
+  models: Pick<Models, 'Instruction'>;
+  sources: ImportSources;
+  ledger: LedgerTransaction;
+  judge: LedgerJudge;
+  writer: LedgerWriter;
+  expiry: Pick<ExpiryService, 'expireDue'>;
+  clock: Clock;
+}
+
+export interface ImportOptions {
+  project?: string | undefined;
+  /** Only tells what would be done. */
+  dry_run: boolean;
+}
+
+/** A rule of the file and the instruction that it is. */
+export interface ImportedRule {
+  rule: FileRule;
+  instruction: InstructionRecord;
+}
+
+/** What an import did, in the order of the file. */
+export interface ImportReport {
+  dry_run: boolean;
+  created: ImportedRule[];
+  unchanged: ImportedRule[];
+  superseded: { line: number; instruction_id: string; text: string; reason: string }[];
+  conflicts: { line: number; rule: string; conflict: LedgerConflict }[];
+  skipped: Skipped[];
+}
+
+interface Judged extends ImportedRule {
+  judgement: Judgement;
+}
+
+/** Rules that are read and compared before others get a turn: about 20 ms. */
+const AT_ONCE = 25;
+
+const byLine = (a: { line: number }, b: { line: number }): number => a.line - b.line;
+
+/** Brings the ledger in step with a file of rules. */
+export class ImportService {
+  constructor(private readonly deps: ImportDeps) {}
+
+  /**
+   * New rules are given, what vanished from the file is superseded, all else stays as it is.
+   * @throws ApiError 400 for what cannot be read, or a file in which nothing is left of what it said before.
+   */
+  async import(
+    input: ImportInput,
+    { project, dry_run }: ImportOptions,
+    actor: Actor,
+    audit: AuditEntry,
+  ): Promise<ImportReport> {
+    const source = await this.deps.sources.read(input, actor);
+    const rules = identify(source.rules, project);
+    await this.deps.expiry.expireDue();
+    return this.deps.ledger.run(async (change) => {
+      const records = await this.known(rules, source.place.origin, project, change);
+      const plan = planImport(rules, records, source.place.origin);
+      if (rules.length === 0 && plan.vanished.some(({ ends }) => ends))
+        throw ApiError.badField('content', 'content holds no rule, and would supersede all that it held');
+      const judged = await this.judge(plan, source, project, actor);
+      if (!dry_run) await this.write(plan, judged, source, actor, change);
+      const report = { dry_run, ...reportOf(plan, judged, source) };
+      const details = { name: source.name, project, dry_run, ...facts(report) };
+      await audit.commit({ details }, change.session);
+      return report;
+    });
+  }
+
+  /** What stood in the file, and what is in force with the text of one of its rules. */
+  private async known(
+    rules: readonly FileRule[],
+    origin: string,
+    project: string | undefined,
+    { session }: LedgerChange,
+  ): Promise<InstructionRecord[]> {
+    const digests = rules.map(({ digest }) => digest);
+    const filter = {
+      $or: [
+        { 'places.origin': origin, project: project ?? null },
+        { digest: operator({ $in: digests }), status: operator({ $in: [...LIVE] }) },
+      ],
+    };
+    return this.deps.models.Instruction.find(filter as object)
+      .sort({ created_at: 1, _id: 1 })
+      .session(session)
+      .lean<InstructionRecord[]>();
+  }
+
+  /** Holds each rule against the ledger and against the other rules of the file. */
+  private async judge(
+    { fresh, unchanged, vanished }: ImportPlan,
+    { name, place }: ImportSource,
+    project: string | undefined,
+    actor: Actor,
+  ): Promise<Judged[]> {
+    const { writer, judge } = this.deps;
+    const given: ImportedRule[] = unchanged.map(({ rule, record }) => ({ rule, instruction: record }));
+    const drafts: StoredInstruction[] = [];
+    const isDraft = new Set<FileRule>(fresh);
+    for (const [index, rule] of fresh.entries()) {
+      if (index % AT_ONCE === 0) await turn();
+      const places = [{ ...place, ...standing(rule) }];
+      const record = writer.draft({ text: rule.text, source: name, project, places }, actor);
+      given.push({ rule, instruction: record });
+      drafts.push(asStored(record));
+    }
+    given.sort((a, b) => byLine(a.rule, b.rule));
+    const mates = new Set(given.map(({ instruction }) => instruction._id.toHexString()));
+    const without = new Set(
+      vanished.filter(({ ends }) => ends).map(({ record }) => record._id.toHexString()),
+    );
+    const judged: Judged[] = [];
+    for (const [index, { rule, instruction }] of given.entries()) {
+      if (index % AT_ONCE === 0) await turn();
+      const { text } = rule;
+      const plea = { text, reach: { project }, author: authorOf(actor), without, mates, drafts };
+      const judgement = await judge.judge(plea);
+      const status = isDraft.has(rule) ? judgement.status : instruction.status;
+      judged.push({ rule, instruction: { ...instruction, status }, judgement });
+    }
+    return judged;
+  }
+
+  private async write(
+    { fresh, unchanged, vanished }: ImportPlan,
+    judged: Judged[],
+    { name, place }: ImportSource,
+    actor: Actor,
+    change: LedgerChange,
+  ): Promise<void> {
+    const { writer } = this.deps;
+    const ended = vanished.filter(({ ends }) => ends).map(({ record }) => record._id);
+    await writer.supersede(ended, `stands in ${name} no more`, actor, change);
+    const goneAt = new Date(this.deps.clock.now());
+    const moved: [InstructionRecord, InstructionPlace[]][] = vanished.map(({ record, place: old }) => [
+      record,
+      (record.places ?? []).map((one) => (one === old ? { ...one, goneAt } : one)),
+    ]);
+    for (const { rule, record } of unchanged) {
+      const places = placedIn(record, { ...place, ...standing(rule) });
+      if (places !== undefined) moved.push([record, places]);
+    }
+    await writer.move(moved, change);
+    const isFresh = new Set<FileRule>(fresh);
+    const records: InstructionRecord[] = [];
+    for (const one of judged.filter(({ rule }) => isFresh.has(rule))) {
+      const { instruction: record, judgement } = one;
+      one.instruction = await writer.judged({ record, judgement, event: 'imported', actor, change });
+      records.push(one.instruction);
+    }
+    await writer.insert(records, change);
+  }
+}
+
+const standing = ({ line, heading }: FileRule) => ({ line, ...(heading !== undefined && { heading }) });
+
+const asStored = (record: InstructionRecord): StoredInstruction => ({
+  id: record._id.toHexString(),
+  text: record.text,
+  quadrant: record.quadrant,
+  persistence: record.persistence,
+  temporalScope: record.temporal_scope,
+  givenAt: record.created_at.getTime(),
+  ...(record.project !== undefined && { project: record.project }),
+});
+
+/** @returns the places with the one of this import, or undefined when it says nothing new. */
+function placedIn(record: InstructionRecord, next: InstructionPlace): InstructionPlace[] | undefined {
+  const { places = [] } = record;
+  // Given by hand, it is no file's: it stays when a file drops it.
+  if (!places.some(({ origin }) => origin !== 'hand')) return undefined;
+  const old = placeIn(record, next.origin);
+  if (old === undefined) return [...places.filter(({ origin }) => origin !== next.origin), next];
+  const same =
+    old.line === next.line && old.heading === next.heading && old.documentVersion === next.documentVersion;
+  return same ? undefined : places.map((place) => (place === old ? next : place));
+}
+
+function reportOf(plan: ImportPlan, judged: readonly Judged[], source: ImportSource): Omit<ImportReport, 'dry_run'> {
+  const isFresh = new Set<FileRule>(plan.fresh);
+  const fresh = judged.filter(({ rule }) => isFresh.has(rule));
+  const replaced = fresh.flatMap(({ rule: { line }, judgement }) =>
+    judgement.supersedes.map(({ instruction_id, text, reason }) => ({ line, instruction_id, text, reason })),
+  );
+  const vanished = plan.vanished
+    .filter(({ ends }) => ends)
+    .map(({ record, place }) => ({
+      line: place.line ?? 1,
+      instruction_id: record._id.toHexString(),
+      text: record.text,
+      reason: `stands in ${source.name} no more`,
+    }));
+  // Two rules may replace the same instruction, which ends once.
+  const superseded = new Map([...vanished, ...replaced].map((one) => [one.instruction_id, one]));
+  return {
+    created: fresh,
+    unchanged: judged.filter(({ rule }) => !isFresh.has(rule)),
+    superseded: [...superseded.values()].sort(byLine),
+    conflicts: conflictsOf(judged, source),
+    skipped: [...source.skipped, ...plan.settled].sort(byLine),
+  };
+}
+
+/** Two rules of the file that contradict each other are told once, with the later. */
+function conflictsOf(judged: readonly Judged[], { place }: ImportSource): ImportReport['conflicts'] {
+  const order = new Map(judged.map(({ instruction }, index) => [instruction._id.toHexString(), index]));
+  return judged.flatMap(({ rule, judgement }, index) =>
+    judgement.conflicts.flatMap((conflict) => {
+      const at = order.get(conflict.instruction_id);
+      const mate = at === undefined ? undefined : judged[at]?.rule;
+      if (at !== undefined && at >= index) return [];
+      const origin = mate === undefined ? {} : { origin: citationOf({ ...place, ...standing(mate) }) };
+      return [{ line: rule.line, rule: rule.text, conflict: { ...conflict, ...origin } }];
+    }),
+  );
+}
+
+/** What the audit record says of an import. */
+const facts = ({ created, unchanged, superseded, conflicts, skipped }: ImportReport) => ({
+  created: created.length,
+  unchanged: unchanged.length,
+  superseded: superseded.map(({ instruction_id: id }) => id),
+  conflicts: conflicts.length,
+  skipped: skipped.length,
+});

@@ -1,0 +1,45 @@
+import { TIMES } from '../config/limits';
+import type { Reach } from '../governance/decisions';
+import { canonicalJson } from '../lib/canonical-json';
+import { sha256 } from '../lib/digest';
+import { AUTHOR_KINDS, type AuthorKind, type InstructionRecord } from '../models/instruction.model';
+
+/** Who gives an instruction. */
+export interface Author {
+  id: string;
+  kind: AuthorKind;
+}
+
+/** The states in which an instruction can still change. */
+export const LIVE = ['active', 'contested'] as const;
+
+/** @returns whether the later word of one author stands against the earlier word of another. */
+export const outranks = (later: Author, earlier: Author): boolean =>
+  (later.id === earlier.id && later.kind === earlier.kind) ||
+  AUTHOR_KINDS.indexOf(later.kind) > AUTHOR_KINDS.indexOf(earlier.kind);
+
+/** @returns whether the one binds every call that the other binds. */
+export const covers = (wide: Reach, narrow: Reach): boolean =>
+  (wide.project === undefined || wide.project === narrow.project) &&
+  (wide.sessionId === undefined || wide.sessionId === narrow.sessionId);
+
+/** @returns what is the same for the same text of the same reach; blanks round and within the text do not count. */
+export const digestOf = (text: string, { project, sessionId }: Reach): string =>
+  sha256(canonicalJson({ text: text.trim().replace(/\s+/g, ' '), project, sessionId }));
+
+type Lifetime = Pick<
+  InstructionRecord,
+  'created_at' | 'temporal_scope' | 'session_id' | 'seen_at' | 'ends_at'
+>;
+
+/**
+ * @returns when an instruction ends: with its session, a day after it was given if it holds for a session that nobody
+ *   named, or when it was said to end, whichever comes first; undefined for one without an end.
+ */
+export function expiryOf(record: Lifetime): Date | undefined {
+  const { created_at, temporal_scope, session_id, seen_at = created_at, ends_at } = record;
+  const ends = ends_at === undefined ? [] : [ends_at.getTime()];
+  if (session_id !== undefined) ends.push(seen_at.getTime() + TIMES.sessionLife);
+  else if (temporal_scope === 'SESSION') ends.push(created_at.getTime() + TIMES.sessionLife);
+  return ends.length === 0 ? undefined : new Date(Math.min(...ends));
+}

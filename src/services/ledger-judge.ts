@@ -1,0 +1,62 @@
+import type { InstructionStatus } from '../types/enums';
+import type { Contradiction, Reach, StoredInstruction } from '../governance/decisions';
+import type { CitedConflict, GovernanceService } from './governance.service';
+import { covers, outranks, type Author } from './instruction-rules';
+import type { InstructionService } from './instruction.service';
+
+export type LedgerConflict = Omit<CitedConflict<Contradiction>, 'replaced'>;
+
+/** What becomes of an instruction, and of those it contradicts. */
+export interface Judgement {
+  status: Extract<InstructionStatus, 'active' | 'contested'>;
+  /** Every one in force that it contradicts. */
+  conflicts: LedgerConflict[];
+  /** Those of them that it replaces. */
+  supersedes: LedgerConflict[];
+}
+
+interface JudgeDeps {
+  governance: Pick<GovernanceService, 'contradictions'>;
+  instructions: Pick<InstructionService, 'find'>;
+}
+
+interface Plea {
+  text: string;
+  reach: Reach;
+  author: Author;
+  /** Instructions that are about to end and count no more. */
+  without?: ReadonlySet<string>;
+  /** An admin has decided for it. */
+  decided?: boolean;
+  /** The other rules of its file: given at once, so that none is the later one. A conflict with them is only told. */
+  mates?: ReadonlySet<string>;
+  /** Those of them that are not stored yet. */
+  drafts?: readonly StoredInstruction[];
+}
+
+/** Decides which of two instructions that contradict each other stands. */
+export class LedgerJudge {
+  constructor(private readonly deps: JudgeDeps) {}
+
+  /** The later wins when its author may overrule those of all the others; else it waits for an admin. */
+  async judge({ text, reach, author, without, mates, drafts, decided = false }: Plea): Promise<Judgement> {
+    const found = (await this.deps.governance.contradictions(text, reach, drafts)).filter(
+      ({ instruction_id: id }) => without?.has(id) !== true,
+    );
+    const known = found.flatMap((one) => {
+      const { instruction_id: id } = one;
+      const entry = mates?.has(id) === true ? undefined : this.deps.instructions.find(id);
+      return entry === undefined ? [] : [{ one, entry }];
+    });
+    const wins = decided || known.every(({ entry }) => outranks(author, entry.author));
+    const conflict = ({ replaced: _, ...rest }: (typeof found)[number]): LedgerConflict => rest;
+    return {
+      status: wins ? 'active' : 'contested',
+      conflicts: found.map(conflict),
+      // One that reaches further, or says more, stays: where both bind, the later goes before it anyway.
+      supersedes: known
+        .filter(({ one, entry }) => wins && one.replaced && covers(reach, entry.stored))
+        .map(({ one }) => conflict(one)),
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import type { ClientSession, Transact } from '../db/database';
+import { createQueue } from '../lib/serially';
+import type { Id } from '../models/id';
+import type { Models } from '../models/models';
+import type { InstructionService } from './instruction.service';
+
+interface LedgerTransactionDeps {
+  models: Pick<Models, 'Guard'>;
+  instructions: InstructionService;
+  transact: Transact;
+}
+
+/** What a change of the ledger works with. */
+export interface LedgerChange {
+  session: ClientSession;
+  /** To be written into each record that changes. */
+  revision: number;
+  /** To be told of each record that changes. */
+  touched: (id: Id) => void;
+}
+
+/**
+ * Changes of the ledger happen one after the other: which instruction wins follows from all the others, so two at
+ * once must not each be judged without the other. Within a process they queue, between processes a guard makes them
+ * collide, and the second is run again.
+ */
+export class LedgerTransaction {
+  private readonly serially = createQueue();
+
+  constructor(private readonly deps: LedgerTransactionDeps) {}
+
+  /** Runs `work` when every change before it is known to this process; its own are known when the promise resolves. */
+  async run<T>(work: (change: LedgerChange) => Promise<T>): Promise<T> {
+    return this.serially(async () => {
+      const ids = new Set<Id>();
+      try {
+        return await this.deps.transact(async (session) => {
+          ids.clear();
+          const guard = await this.deps.models.Guard.findOneAndUpdate(
+            { _id: 'instructions' },
+            { $inc: { revision: 1 } },
+            { session, upsert: true, returnDocument: 'after' },
+          ).lean();
+          const revision = guard?.revision ?? 1;
+          await this.deps.instructions.noteUpTo(revision, session);
+          return work({ session, revision, touched: (id) => ids.add(id) });
+        });
+      } finally {
+        // Also after a failure: nobody knows whether a commit that was not answered took place.
+        for (const id of ids) this.deps.instructions.noteChange(id);
+      }
+    });
+  }
+}

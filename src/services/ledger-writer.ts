@@ -1,0 +1,162 @@
+import { LIMITS } from '../config/limits';
+import type { Reach } from '../governance/decisions';
+import type { Clock } from '../lib/clock';
+import { newId, parseId, type Id } from '../models/id';
+import type { InstructionEvent, InstructionPlace, InstructionRecord } from '../models/instruction.model';
+import type { Models } from '../models/models';
+import { operator } from '../models/operators';
+import type { Actor } from './actor';
+import type { GovernanceService } from './governance.service';
+import { digestOf, expiryOf, LIVE, type Author } from './instruction-rules';
+import type { Judgement, LedgerConflict } from './ledger-judge';
+import type { LedgerChange } from './ledger-transaction';
+
+interface LedgerWriterDeps {
+  models: Pick<Models, 'Instruction'>;
+  governance: Pick<GovernanceService, 'classify'>;
+  clock: Clock;
+}
+
+/** What is known of an instruction before it is classified. */
+export interface Draft {
+  text: string;
+  source?: string | undefined;
+  project?: string | undefined;
+  session_id?: string | undefined;
+  expires_at?: Date | undefined;
+  places: InstructionPlace[];
+}
+
+interface Judged {
+  record: InstructionRecord;
+  judgement: Judgement;
+  event: 'created' | 'imported';
+  actor: Actor;
+  change: LedgerChange;
+}
+
+/** @returns who gives instructions on this caller's behalf. */
+export const authorOf = ({ id, role }: Actor): Author => ({ id, kind: role });
+
+export const reachOf = ({
+  project,
+  session_id: sessionId,
+}: Pick<InstructionRecord, 'project' | 'session_id'>): Reach => ({ project, sessionId });
+
+/** @returns the id written in `text`, which is known to be one. */
+export function idOf(text: string): Id {
+  const id = parseId(text);
+  if (id === undefined) throw new TypeError('this is always an id');
+  return id;
+}
+
+export const idsOf = (conflicts: readonly LedgerConflict[]): string[] =>
+  conflicts.map(({ instruction_id: id }) => id);
+
+/** Makes and changes the records of the ledger, each change with its event in the record's history. */
+export class LedgerWriter {
+  constructor(private readonly deps: LedgerWriterDeps) {}
+
+  /** Classifies an instruction; nothing is stored yet. */
+  draft({ text, source, project, session_id, expires_at: ends_at, places }: Draft, actor: Actor): InstructionRecord {
+    const classification = this.deps.governance.classify({ text }).answer;
+    const { reasoning: _, confidence: __, ...classes } = classification;
+    const { id, kind } = authorOf(actor);
+    const record: InstructionRecord = {
+      _id: newId(),
+      text,
+      ...classes,
+      status: 'active',
+      created_at: new Date(this.deps.clock.now()),
+      created_by: idOf(id),
+      author_kind: kind,
+      digest: digestOf(text, { project, sessionId: session_id }),
+      ...(project !== undefined && { project }),
+      ...(session_id !== undefined && { session_id }),
+      ...(source !== undefined && { source }),
+      ...(places.length > 0 && { places }),
+      classification,
+      ...(ends_at !== undefined && { ends_at }),
+    };
+    const expires_at = expiryOf(record);
+    return { ...record, ...(expires_at !== undefined && { expires_at }) };
+  }
+
+  /** Ends what an instruction replaces. @returns the instruction as it was judged; it is not stored yet. */
+  async judged({ record, judgement, event, actor, change }: Judged): Promise<InstructionRecord> {
+    const history = [this.event(event, actor)];
+    if (judgement.status === 'contested') {
+      const note = `contradicts ${idsOf(judgement.conflicts).join(', ')}`;
+      history.push({ at: record.created_at, event: 'contested', note });
+    }
+    await this.supersede(idsOf(judgement.supersedes).map(idOf), record._id, actor, change);
+    return { ...record, status: judgement.status, history, revision: change.revision };
+  }
+
+  /** Stores new instructions. */
+  async insert(records: readonly InstructionRecord[], { session, touched }: LedgerChange): Promise<void> {
+    if (records.length === 0) return;
+    await this.deps.models.Instruction.insertMany([...records], { session });
+    for (const { _id } of records) touched(_id);
+  }
+
+  /** Ends instructions: because of another, or for the reason that is given instead. */
+  async supersede(ids: readonly Id[], by: Id | string, actor: Actor, change: LedgerChange): Promise<void> {
+    if (ids.length === 0) return;
+    const isReason = typeof by === 'string';
+    const note = isReason ? by : `by ${by.toHexString()}`;
+    await this.deps.models.Instruction.updateMany(
+      { _id: operator({ $in: [...ids] }), status: operator({ $in: [...LIVE] }) },
+      {
+        $set: {
+          status: 'superseded',
+          revision: change.revision,
+          ...(!isReason && { superseded_by: by }),
+        },
+        $push: { history: this.event('superseded', actor, note) },
+      },
+      { session: change.session },
+    );
+    ids.forEach(change.touched);
+  }
+
+  /** Writes where instructions stand now; that is no event of theirs. */
+  async move(
+    moved: readonly (readonly [InstructionRecord, InstructionPlace[]])[],
+    { session, revision, touched }: LedgerChange,
+  ): Promise<void> {
+    if (moved.length === 0) return;
+    const updates = moved.map(([{ _id }, places]) => ({
+      updateOne: { filter: { _id }, update: { $set: { places, revision } } },
+    }));
+    await this.deps.models.Instruction.bulkWrite(updates, { session });
+    for (const [{ _id }] of moved) touched(_id);
+  }
+
+  /** Writes a change and its event; what is undefined in `set` is taken away. */
+  async apply(
+    { _id }: Pick<InstructionRecord, '_id'>,
+    set: { [Key in keyof InstructionRecord]?: InstructionRecord[Key] | undefined },
+    event: InstructionEvent,
+    { session, revision, touched }: LedgerChange,
+  ): Promise<void> {
+    const entries = Object.entries(set);
+    const unset = entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]);
+    await this.deps.models.Instruction.updateOne(
+      { _id },
+      {
+        $set: { ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)), revision },
+        ...(unset.length > 0 && { $unset: Object.fromEntries(unset) as Record<string, 1> }),
+        $push: { history: { $each: [event], $slice: -LIMITS.instruction.history } },
+      },
+      { session },
+    );
+    touched(_id);
+  }
+
+  /** What the history says of a change that happens now. */
+  event(event: InstructionEvent['event'], actor: Actor, note = ''): InstructionEvent {
+    const at = new Date(this.deps.clock.now());
+    return { at, event, by: idOf(actor.id), ...(note !== '' && { note }) };
+  }
+}

@@ -1,0 +1,188 @@
+import { getDefaults, type Token, type Tokens } from 'marked';
+import { CappedLexer } from './markdown-lexer';
+import type { Rule, RuleFile, RuleFileInput, Skipped } from './rule-file.types';
+import { leadOfHeading, leadOfLine, withLead } from './rule-lead';
+import { sentences, statements, whole, type Piece } from './sentences';
+
+const FRONT_MATTER = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/;
+
+/** Longest rule; what is longer is no rule but a chapter. */
+const MAX_RULE = 10_000;
+const MAX_EXCERPT = 120;
+
+/** "@docs/style.md": Claude Code and others read that file in its place. */
+const REFERENCE = /^@[\w~./-]+$/;
+
+const WHY: Readonly<Record<string, string>> = {
+  heading: 'a heading',
+  code: 'code',
+  table: 'a table',
+  html: 'HTML',
+  def: 'a link',
+};
+
+const lineBreaks = (text: string): number => text.split('\n').length - 1;
+
+/**
+ * Reads the rules of a file of instructions: each item of a list and each sentence of a paragraph is one.
+ * @throws MarkdownTooComplexError when it nests too deep
+ */
+export function readRules({ content, plain }: RuleFileInput): RuleFile {
+  const source = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const front = plain ? '' : (FRONT_MATTER.exec(source)?.[0] ?? '');
+  const reader = new RuleReader(plain);
+  if (front !== '') reader.skip(1, front, 'front matter');
+  const body = source.slice(front.length);
+  const tokens = new CappedLexer({ ...getDefaults(), gfm: true }).lex(body);
+  reader.blocks(tokens, body, 1 + lineBreaks(front));
+  return reader;
+}
+
+/** Walks the blocks of a file and remembers under which heading it is. */
+class RuleReader implements RuleFile {
+  readonly rules: Rule[] = [];
+  readonly skipped: Skipped[] = [];
+  private readonly lines = new Map<string, number>();
+  private heading: string | undefined;
+
+  constructor(private readonly plain: boolean) {}
+
+  /** @param source the text that the tokens were read from, and `line` the line it begins on. */
+  blocks(tokens: readonly Token[], source: string, line: number, lead?: string): void {
+    let cursor = 0;
+    let at = line;
+    let listLead = lead;
+    for (const token of tokens) {
+      const found = source.indexOf(token.raw, cursor);
+      const start = found < 0 ? cursor : found;
+      at += lineBreaks(source.slice(cursor, start));
+      listLead = this.block(token as Tokens.Generic, at, listLead) ?? lead;
+      const end = found < 0 ? start : start + token.raw.length;
+      at += lineBreaks(source.slice(start, end));
+      cursor = end;
+    }
+  }
+
+  /** Notes what is no rule. */
+  skip(line: number, text: string, reason: string): void {
+    const [first = ''] = text.trim().split('\n');
+    this.skipped.push({ line, text: first.slice(0, MAX_EXCERPT), reason });
+  }
+
+  /** @returns what the next block, if it is a list, has to put before its rules. */
+  private block(token: Tokens.Generic, line: number, lead: string | undefined): string | undefined {
+    switch (token.type) {
+      case 'space':
+        return lead;
+      case 'hr':
+        return undefined;
+      case 'heading':
+        this.heading = plainText(token.tokens).replace(/\s+/g, ' ').trim() || undefined;
+        this.skip(line, token.raw, 'a heading');
+        return undefined;
+      case 'list':
+        this.list(token as Tokens.List, line, lead ?? leadOfHeading(this.heading ?? ''));
+        return undefined;
+      case 'blockquote':
+        this.blocks(token.tokens ?? [], String(token['text']), line);
+        return undefined;
+      case 'paragraph':
+      case 'text':
+        return this.prose(token, line);
+      default:
+        this.skip(line, token.raw, WHY[token.type] ?? token.type);
+        return undefined;
+    }
+  }
+
+  private list({ items, raw }: Tokens.List, line: number, lead: string | undefined): void {
+    let cursor = 0;
+    let at = line;
+    for (const item of items) {
+      const start = Math.max(cursor, raw.indexOf(item.raw, cursor));
+      at += lineBreaks(raw.slice(cursor, start));
+      this.item(item, at, lead);
+      cursor = start + item.raw.length;
+      at += lineBreaks(item.raw);
+    }
+  }
+
+  /** Each block of an item is a rule of its own, and so is each item of a list within it. */
+  private item({ tokens, text }: Tokens.ListItem, line: number, lead: string | undefined): void {
+    const own = tokens.map((token) =>
+      token.type === 'text' || token.type === 'paragraph' ? { ...token, isRule: true, lead } : token,
+    );
+    this.blocks(own as Token[], text, line, lead);
+  }
+
+  private prose(token: Tokens.Generic, line: number): string | undefined {
+    const text = plainText(token.tokens);
+    if (isBareLink(token.tokens ?? [])) {
+      this.skip(line, token.raw, 'a link');
+      return undefined;
+    }
+    const isRule = token['isRule'] === true;
+    const split = this.plain ? statements(text) : [{ text, lines: 0 }];
+    const pieces = split.flatMap((piece) => (isRule ? whole(piece.text).map(shift(piece)) : sentences(piece)));
+    for (const piece of pieces) this.rule(piece, line, token['lead'] as string | undefined);
+    const last = pieces.at(-1)?.text ?? '';
+    return last.endsWith(':') ? leadOfLine(last) : undefined;
+  }
+
+  private rule({ text, lines }: Piece, first: number, lead: string | undefined): void {
+    const line = first + lines;
+    const reason = whyNot(text);
+    if (reason !== undefined) {
+      this.skip(line, text, reason);
+      return;
+    }
+    const rule = withLead(lead, text);
+    const earlier = this.lines.get(rule);
+    if (earlier !== undefined) {
+      this.skip(line, text, `the same as line ${earlier}`);
+      return;
+    }
+    this.lines.set(rule, line);
+    this.rules.push({ text: rule, line, ...(this.heading !== undefined && { heading: this.heading }) });
+  }
+}
+
+const shift =
+  ({ lines }: Piece) =>
+  (piece: Piece): Piece => ({ ...piece, lines: lines + piece.lines });
+
+function whyNot(text: string): string | undefined {
+  if (!/\p{L}/u.test(text)) return 'no words';
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return 'a link';
+  if (REFERENCE.test(text)) return 'a reference to another file';
+  if (text.endsWith(':')) return 'only introduces what follows';
+  if (text.endsWith('?')) return 'a question';
+  return text.length > MAX_RULE ? `longer than ${MAX_RULE} characters` : undefined;
+}
+
+/** The words of a line without their markup; code keeps its marks, line breaks stay. */
+function plainText(tokens: readonly Token[] = []): string {
+  return tokens.map((token) => inlineText(token as Tokens.Generic)).join('');
+}
+
+function inlineText(token: Tokens.Generic): string {
+  switch (token.type) {
+    case 'codespan':
+      return token.raw;
+    case 'br':
+      return '\n';
+    case 'checkbox':
+      return '';
+    case 'html':
+      return token.raw.replace(/[^\n]/g, '');
+    default:
+      return token.tokens === undefined ? String(token['text'] ?? token.raw) : plainText(token.tokens);
+  }
+}
+
+/** Nothing but links, whatever they are called. */
+function isBareLink(tokens: readonly Token[]): boolean {
+  const links = tokens.filter(({ type }) => type === 'link' || type === 'image');
+  const rest = tokens.filter((token) => !links.includes(token));
+  return links.length > 0 && !/[\p{L}\p{N}]/u.test(plainText(rest));
+}
