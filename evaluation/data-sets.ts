@@ -103,3 +103,26 @@ export const ownSets = {
   conflicts: () => readLines<ConflictWorld>(own('conflicts')),
   verification: () => readLines<VerificationRow>(own('verification')),
 };
+
+/** The development data that the project was built with; it is read where it lies and never copied. */
+export interface SharedData {
+  instructions: InstructionRow[];
+  boundaries: {
+    source: string;
+    action: { type: string; description: string };
+    crossing: boolean;
+    boundary?: Boundary;
+  }[];
+  conflicts: { source: string; instruction: string; action: string; conflict: boolean }[];
+}
+
+/** @param folder holds classifier-instructions.jsonl, boundary-actions.jsonl and conflict-pairs.jsonl */
+export const readSharedData = (folder: string): SharedData => ({
+  instructions: readLines(join(folder, 'classifier-instructions.jsonl')),
+  boundaries: readLines(join(folder, 'boundary-actions.jsonl')),
+  conflicts: readLines(join(folder, 'conflict-pairs.jsonl')),
+});
+
+/** Whether a row of the development data was learned from; only the others are measured on. */
+export const isLearned = (text: string): boolean =>
+  (createHash('sha256').update(SALT + text).digest()[0] ?? 0) < 128;

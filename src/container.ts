@@ -1,8 +1,8 @@
 import type { Config } from './config/env';
+import type { Judgement } from './config/knowledge';
 import { ChangeFeed } from './db/change-feed';
 import { Database } from './db/database';
 import { createComponents } from './governance/registry';
-import type { Policy } from './governance/policy/policy.types';
 import type { Clock } from './lib/clock';
 import type { Logger } from './lib/logger';
 import { Metrics } from './lib/metrics';
@@ -41,7 +41,7 @@ export interface Surroundings {
   /** Replica set to connect to; the embedded one has its own. */
   databaseUri: string;
   jwtSecret: string;
-  policy: Policy;
+  judgement: Judgement;
   logger: Logger;
   clock: Clock;
   /** Where openapi.yaml lies. */
@@ -58,7 +58,7 @@ export function createContainer({
   config,
   databaseUri,
   jwtSecret,
-  policy,
+  judgement,
   logger,
   clock,
   root,
@@ -89,8 +89,9 @@ export function createContainer({
   const limits = new RateLimitService({ models, clock });
   const instructions = new InstructionService({ models, clock });
   const governance = new GovernanceService({
-    components: createComponents(policy),
-    policyVersion: policy.policyVersion,
+    components: createComponents(judgement.policy, judgement.knowledge),
+    policyVersion: judgement.policy.policyVersion,
+    secondStage: judgement.secondStage,
     disabled: config.COMPONENTS_DISABLED,
     instructions,
     models,
@@ -130,6 +131,7 @@ export function createContainer({
     database,
     passwords,
     markdown,
+    secondStage: judgement.secondStage,
     identity,
     tokens,
     auditWriter,

@@ -19,7 +19,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const config = loadConfig(processEnvironment());
   const quiet = config.NODE_ENV === 'production';
-  const surroundings = surroundingsOf(config, '');
+  const surroundings = await surroundingsOf(config, '');
   const database = await findDatabase(config, 'own', quiet ? () => {} : say);
   const service = createService({ ...surroundings, databaseUri: database.uri });
   const { logger, metrics, setup } = service.container;

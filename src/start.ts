@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { startJudgement, withoutSecondStage } from './config/knowledge';
 import { loadPolicy } from './config/policy-file';
 import { processEnvironment, type Config } from './config/env';
 import { openEmbeddedDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded';
@@ -40,9 +41,13 @@ export async function findDatabase(
   }
 }
 
-/** What a container needs, from the configuration. */
-export function surroundingsOf(config: Config, databaseUri: string): Surroundings {
+/**
+ * What a container needs, from the configuration.
+ * @param decides whether it is to decide; a command that only keeps the house needs no second stage.
+ */
+export async function surroundingsOf(config: Config, databaseUri: string, decides = true): Promise<Surroundings> {
   const logger = createLogger(config.LOG_LEVEL);
+  const policy = loadPolicy(config.POLICY_FILE);
   if (config.JWT_SECRET === undefined) {
     logger.warn('JWT_SECRET is not set: one is made for this run, and its tokens end with it');
   }
@@ -50,7 +55,7 @@ export function surroundingsOf(config: Config, databaseUri: string): Surrounding
     config,
     databaseUri,
     jwtSecret: config.JWT_SECRET ?? randomBytes(48).toString('base64url'),
-    policy: loadPolicy(config.POLICY_FILE),
+    judgement: await startJudgement(decides ? policy : withoutSecondStage(policy), logger),
     logger,
     clock: systemClock,
     root: ROOT,

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { ownSets, partOf } from '../evaluation/data-sets';
 import { KNOWLEDGE_FOLDER } from '../src/config/knowledge';
 import { loadPolicy } from '../src/config/policy-file';
-import { type Meaning, pairFeatures, productOf } from '../src/governance/meaning/pair-features';
+import { pairFeatures, productOf, type Side, sideOf } from '../src/governance/meaning/pair-features';
 import { textFeatures } from '../src/governance/meaning/text-features';
 import { VectorTable, similarity } from '../src/governance/meaning/vector-table';
 import { WordPieces } from '../src/governance/meaning/word-pieces';
 import { createComponents } from '../src/governance/registry';
 import { TextAnalyser } from '../src/governance/text/analyse';
+import type { TextAnalysis } from '../src/governance/text/analysis.types';
 import { plainText } from '../src/governance/text/plain-text';
 
 const policy = loadPolicy(undefined);
@@ -31,10 +32,12 @@ interface HeadRow {
   features: Iterable<string>;
 }
 
-const read = (text: string): Meaning => {
+const read = (text: string): { analysis: TextAnalysis; vector: Float32Array } => {
   const analysis = analyser.analyse(text);
   return { analysis, vector: vectors.vector(plainText(analysis)) };
 };
+
+const side = (text: string): Side => sideOf(analyser.analyse(text), vectors);
 
 const save = (name: string, rows: readonly HeadRow[]): void => {
   const lines = rows.map(({ vector, features, ...row }) =>
@@ -81,9 +84,9 @@ save(
 save(
   'pairs',
   ownSets.conflicts().flatMap(({ family, rules: texts, actions }) => {
-    const told = texts.map(read);
+    const told = texts.map(side);
     return actions.flatMap(({ description, conflicts, superseded = [] }, number) => {
-      const action = read(description);
+      const action = side(description);
       const clash = new Set([...conflicts, ...superseded]);
       const near = told
         .map((rule, index) => ({ index, near: similarity(rule.vector, action.vector) }))

@@ -1,6 +1,6 @@
 /**
  * Writes what the learners read: `reader.jsonl` for `training/reader.py`. Texts are written as the service reads them.
- * Usage: tsx training/rows.ts FOLDER
+ * Usage: tsx training/rows.ts FOLDER [DEVELOPMENT-DATA]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,14 @@ import { plainText } from '../src/governance/text/plain-text';
 import { loadKnowledge } from '../src/config/knowledge';
 import { similarity } from '../src/governance/meaning/vector-table';
 import { planText } from '../src/governance/verifier/plan-text';
-import { type InstructionLabels, type InstructionRow, ownSets, partOf } from '../evaluation/data-sets';
+import {
+  type InstructionLabels,
+  type InstructionRow,
+  isLearned,
+  ownSets,
+  partOf,
+  readSharedData,
+} from '../evaluation/data-sets';
 
 interface ReaderRow {
   part: string;
@@ -34,7 +41,9 @@ const STATUS_CLASSES = ['ALLOW', 'ESCALATE', 'BLOCK'];
 /** What a second defensible value gets of the label. */
 const ALSO_SHARE = 0.3;
 /** Rules without conflict that are shown beside an action: the nearest in meaning, and any. */
-const NEAR_RULES = 3;
+const NEAR_RULES = 1;
+/** Every so manieth action is also shown with a rule of another place. */
+const STRANGERS = 2;
 
 const analyser = new TextAnalyser(loadPolicy(undefined).text);
 const { vectors } = loadKnowledge();
@@ -56,17 +65,19 @@ const soft = <F extends keyof InstructionLabels>(
   });
 };
 
+const instructionLabels = (row: InstructionRow): Record<string, number[]> => ({
+  quadrant: soft(row, 'quadrant', QUADRANTS),
+  persistence: soft(row, 'persistence', PERSISTENCES),
+  temporal_scope: soft(row, 'temporal_scope', TEMPORAL_SCOPES),
+  verification_required: soft(row, 'verification_required', VERIFICATIONS),
+});
+
 const instructionRows = (): ReaderRow[] =>
   ownSets.instructions().map((row) => ({
     part: partOf(row.family),
     family: row.family,
     first: plain(row.text),
-    labels: {
-      quadrant: soft(row, 'quadrant', QUADRANTS),
-      persistence: soft(row, 'persistence', PERSISTENCES),
-      temporal_scope: soft(row, 'temporal_scope', TEMPORAL_SCOPES),
-      verification_required: soft(row, 'verification_required', VERIFICATIONS),
-    },
+    labels: instructionLabels(row),
   }));
 
 const boundaryRows = (): ReaderRow[] =>
@@ -109,7 +120,7 @@ const conflictRows = (): ReaderRow[] => {
         ...(free.length > NEAR_RULES
           ? [row(free[NEAR_RULES + ((number * 5) % (free.length - NEAR_RULES))]?.first ?? '', false)]
           : []),
-        row(stranger, false),
+        ...(number % STRANGERS === 0 ? [row(stranger, false)] : []),
       ];
     });
   });
@@ -147,8 +158,40 @@ const verificationRows = (): ReaderRow[] =>
     ];
   });
 
-const folder = process.argv[2] ?? 'training/.cache';
+/** The learned half of a folder of development data (see `isLearned`); the other half is measured on. */
+const sharedRows = (data: string): ReaderRow[] => {
+  const shared = readSharedData(data);
+  const base = { part: 'train', family: 'shared' };
+  return [
+    ...shared.instructions
+      .filter(({ text }) => isLearned(text))
+      .map((row) => ({ ...base, first: plain(row.text), labels: instructionLabels(row) })),
+    ...shared.boundaries
+      .filter(({ action }) => isLearned(action.description))
+      .map(({ action, crossing, boundary = 'NONE' }) => ({
+        ...base,
+        first: plain(action.description),
+        labels: { boundary: oneHot(BOUNDARY_CLASSES, crossing ? boundary : 'NONE') },
+      })),
+    ...shared.conflicts
+      .filter(({ instruction, action }) => isLearned(instruction + action))
+      .map(({ instruction, action, conflict }) => ({
+        ...base,
+        first: plain(instruction),
+        second: plain(action),
+        labels: { conflict: yes(conflict) },
+      })),
+  ];
+};
+
+const [folder = 'training/.cache', data] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const rows = [...instructionRows(), ...boundaryRows(), ...conflictRows(), ...verificationRows()];
+const rows = [
+  ...instructionRows(),
+  ...boundaryRows(),
+  ...conflictRows(),
+  ...verificationRows(),
+  ...(data === undefined ? [] : sharedRows(data)),
+];
 writeFileSync(join(folder, 'reader.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 process.stdout.write(`${rows.length} rows\n`);

@@ -6,7 +6,8 @@ vocabulary are ordered by frequency). Layout of vectors.bin: float32 scale of ea
 """
 
 import numpy as np
-from minilm import encode_jit, load_weights, mean_pool
+import torch
+from minilm import encode, load_weights, mean_pool
 from sklearn.decomposition import PCA
 from vocabulary import KNOWLEDGE, SPECIAL, kept_pieces
 
@@ -16,12 +17,12 @@ CLS, SEP = 101, 102
 
 def embed(ids: list[int]) -> np.ndarray:
     """The encoder's mean state for each piece alone: [pieces, 384]."""
-    weights, rows = load_weights(), []
-    for start in range(0, len(ids), BATCH):
-        part = ids[start : start + BATCH]
-        batch = np.array([[CLS, piece, SEP] for piece in part + [0] * (BATCH - len(part))], np.int32)
-        ones = np.ones_like(batch)
-        rows.append(np.asarray(mean_pool(encode_jit(weights, batch, batch * 0, ones), ones))[: len(part)])
+    weights, rows = {n: torch.from_numpy(a) for n, a in load_weights().items()}, []
+    with torch.no_grad():
+        for start in range(0, len(ids), BATCH):
+            batch = torch.tensor([[CLS, piece, SEP] for piece in ids[start : start + BATCH]])
+            mask = torch.ones_like(batch)
+            rows.append(mean_pool(encode(weights, batch, batch * 0, mask), mask).numpy())
     return np.concatenate(rows)
 
 

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     JWT_SECRET: benchSecret(),
     API_RATE_LIMIT: '1000000000',
   });
-  const service = createService(surroundingsOf(config, process.env['MONGODB_URI'] ?? ''));
+  const service = createService(await surroundingsOf(config, process.env['MONGODB_URI'] ?? ''));
   const { container } = service;
   if (process.env['BENCH_AUDIT'] === 'off') container.auditWriter.append = () => Promise.resolve();
   const { ready } = await service.start(async () => {

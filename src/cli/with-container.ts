@@ -25,7 +25,9 @@ async function run(work: (container: Container) => Promise<void>): Promise<void>
     console.error(line);
   });
   try {
-    const container = createContainer(surroundingsOf({ ...config, LOG_LEVEL: 'error' }, database.uri));
+    const container = createContainer(
+      await surroundingsOf({ ...config, LOG_LEVEL: 'error' }, database.uri, false),
+    );
     // What has never connected need not be closed; the process ends anyway.
     await connected(container);
     try {

@@ -1,26 +1,58 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HeadName, Knowledge } from '../governance/meaning/knowledge';
 import type { HeadFile } from '../governance/meaning/head';
-import type { ReaderFile } from '../workers/text-reader';
+import { type HeadName, Knowledge } from '../governance/meaning/knowledge';
+import { checkPolicy } from '../governance/policy/parse-policy';
+import type { Policy } from '../governance/policy/policy.types';
+import type { Logger } from '../lib/logger';
+import { type ReaderFile, TextReader } from '../workers/text-reader';
 
 /** Where the learned files lie; the scripts in `training/` make them. */
 export const KNOWLEDGE_FOLDER = join(__dirname, '..', '..', 'knowledge');
 
+const read = (name: string): string => readFileSync(join(KNOWLEDGE_FOLDER, name), 'utf8');
+
 /** Reads the learned files. @throws Error when one is missing or does not fit the others */
 export const loadKnowledge = (): Knowledge =>
   new Knowledge({
-    vocabulary: readFileSync(join(KNOWLEDGE_FOLDER, 'vocabulary.txt'), 'utf8'),
+    vocabulary: read('vocabulary.txt'),
     vectors: readFileSync(join(KNOWLEDGE_FOLDER, 'vectors.bin')),
-    heads: JSON.parse(readFileSync(join(KNOWLEDGE_FOLDER, 'heads.json'), 'utf8')) as Record<
-      HeadName,
-      HeadFile
-    >,
+    heads: JSON.parse(read('heads.json')) as Record<HeadName, HeadFile>,
   });
 
-/** Where the second stage's model lies. */
-export const READER_MODEL = join(KNOWLEDGE_FOLDER, 'reader.onnx');
+/** The second stage of these files; its thread starts with the first question. */
+export const createTextReader = ({ pieces }: Knowledge): TextReader =>
+  new TextReader({
+    model: join(KNOWLEDGE_FOLDER, 'reader.onnx'),
+    file: JSON.parse(read('reader.json')) as ReaderFile,
+    pieces,
+  });
 
-/** What the second stage answers. */
-export const loadReaderFile = (): ReaderFile =>
-  JSON.parse(readFileSync(join(KNOWLEDGE_FOLDER, 'reader.json'), 'utf8')) as ReaderFile;
+/** The policy as it can be carried out: without a second stage where none can be had, and then with another version. */
+export const withoutSecondStage = ({ policyVersion: _, ...rules }: Policy): Policy =>
+  checkPolicy({ ...rules, learned: { ...rules.learned, secondStage: false } });
+
+/** What decides: the policy with what was learned, and the second stage where the policy wants it. */
+export interface Judgement {
+  policy: Policy;
+  knowledge: Knowledge;
+  secondStage: TextReader | undefined;
+}
+
+/**
+ * Starts the second stage where the policy wants one. Its package is optional: where that is missing or does not run
+ * on this machine the fast path decides alone, says so, and the policy version tells it from decisions with it.
+ */
+export const startJudgement = async (policy: Policy, logger: Pick<Logger, 'warn'>): Promise<Judgement> => {
+  const knowledge = loadKnowledge();
+  if (!policy.learned.secondStage) return { policy, knowledge, secondStage: undefined };
+  const secondStage = createTextReader(knowledge);
+  try {
+    await secondStage.read([{ first: 'ready' }]);
+    return { policy, knowledge, secondStage };
+  } catch (error) {
+    await secondStage.close();
+    logger.warn('the second stage cannot run here; the fast path decides alone', { error });
+    return { policy: withoutSecondStage(policy), knowledge, secondStage: undefined };
+  }
+};

@@ -1,3 +1,4 @@
+import type { Adviser } from './meaning/second-stage';
 import type { Policy } from './policy/policy.types';
 
 /** The five component names exactly as the status payload spells them. */
@@ -20,8 +21,11 @@ export type ComponentStatus = 'ACTIVE' | 'INACTIVE' | 'ERROR';
  */
 export interface GovernanceComponent<Input, Decision> {
   readonly name: ComponentName;
-  /** Decides on one input. The same input and policy always give the same decision. */
-  decide(input: Input): Decision;
+  /**
+   * Decides on one input. The same input, policy and opinions always give the same decision.
+   * @param adviser gives an opinion on what is left undecided; without one the fast path decides alone
+   */
+  decide(input: Input, adviser?: Adviser): Decision;
   /**
    * Decides on inputs whose answers are known.
    * @returns undefined when every answer is right, else one sentence that names the first wrong one.

@@ -11,6 +11,9 @@ import type {
 } from './decisions';
 import { SEVERITIES } from './decisions';
 import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
+import type { Knowledge } from './meaning/knowledge';
+import { sideOf } from './meaning/pair-features';
+import { type Adviser, NO_ADVICE } from './meaning/second-stage';
 import { TooComplexError } from './too-complex';
 import type { Policy } from './policy/policy.types';
 import { actionTexts } from './text/action-text';
@@ -23,6 +26,7 @@ import { type Clash, ClaimComparer, isExcepted } from './validator/compare';
 import { isTrainedDefault } from './validator/defaults';
 import { type Entry, type Instruction, type InstructionIndex, isLater } from './validator/instruction-index';
 import { LedgerReader } from './validator/ledger-reader';
+import { type Suspicion, Suspecter } from './validator/suspicions';
 
 const KNOWN_ANSWERS: readonly (readonly [
   instruction: string,
@@ -47,6 +51,12 @@ interface Finding {
   clash: Clash;
 }
 
+/** An instruction that rules something out or fixes a number: contradicting it is as grave as a rule's own finding. */
+const FORBIDS = /\b(?:never|no|not|only|don't|forbidden|must not|without)\b|\d/i;
+const QUOTED_LENGTH = 120;
+const shorten = (text: string): string =>
+  text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH).trimEnd()}…` : text;
+
 const severityOf = ({ persistence }: Instruction, clash: Clash): Severity => {
   if (persistence !== 'HIGH') return persistence;
   return clash === 'value' || clash === 'prohibition' ? 'CRITICAL' : 'HIGH';
@@ -65,21 +75,25 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   private readonly ledger: LedgerReader;
   private readonly conversation: ConversationReader;
   private readonly finder: ContradictionFinder;
+  private readonly suspecter: Suspecter | undefined;
 
   /**
    * @param policy the rules; categories, attributes, acts and defaults are in its `validator` section
    * @param analyser reads texts; handed in where several components share their readings
    * @param classifier tells how strictly an instruction of the conversation must be kept
+   * @param knowledge what was learned from labelled pairs; without it the rules alone decide
    */
   constructor(
     private readonly policy: Policy,
     private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
     classifier: InstructionPersistenceClassifier = new InstructionPersistenceClassifier(policy, analyser),
+    private readonly knowledge?: Knowledge,
   ) {
     this.reader = new ClaimReader(policy);
     this.comparer = new ClaimComparer(policy.validator);
-    this.ledger = new LedgerReader(analyser, this.reader);
-    this.conversation = new ConversationReader(analyser, this.reader, classifier);
+    this.ledger = new LedgerReader(analyser, this.reader, knowledge);
+    this.conversation = new ConversationReader(analyser, this.reader, classifier, knowledge);
+    if (knowledge !== undefined) this.suspecter = new Suspecter(knowledge, policy.learned.validator);
     this.finder = new ContradictionFinder(analyser, this.reader, this.comparer);
   }
 
@@ -89,12 +103,20 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
    * @returns every contradicted instruction once, gravest first, and whether a trained default was used against one
    * @throws TooComplexError when action and instructions hold so many statements that comparing them would take seconds
    */
-  decide({ action, instructions, messages, project, sessionId }: ValidatorInput): ValidationResult {
-    const findings = this.findings(this.readAction(action), [
+  decide(
+    { action, instructions, messages, project, sessionId }: ValidatorInput,
+    adviser: Adviser = NO_ADVICE,
+  ): ValidationResult {
+    const indices = [
       ...this.ledger.binding(instructions, { project, sessionId }),
       this.conversation.read(messages),
-    ]);
-    const conflicts = findings.map((finding) => this.conflict(finding));
+    ];
+    const byRules = this.findings(this.readAction(action), indices);
+    const { findings, suspected } = this.judge(action, byRules, indices, adviser);
+    const conflicts = [
+      ...findings.map((finding) => this.conflict(finding)),
+      ...suspected.map((suspicion) => this.suspectedConflict(suspicion, action)),
+    ];
     conflicts.sort(
       (a, b) =>
         SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
@@ -141,6 +163,36 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
         return `"${description}" against "${text}" was answered ${status} instead of ${expected}.`;
     }
     return undefined;
+  }
+
+  /** Rules and learning together: learning finds what shares no words, and overrules a rule where it is sure. */
+  private judge(
+    action: ProposedAction,
+    byRules: readonly Finding[],
+    indices: readonly InstructionIndex[],
+    adviser: Adviser,
+  ): { findings: readonly Finding[]; suspected: readonly Suspicion[] } {
+    const { knowledge, suspecter } = this;
+    if (knowledge === undefined || suspecter === undefined) return { findings: byRules, suspected: [] };
+    const { conflictFrom, overruleBelow } = this.policy.learned.validator;
+    const found = new Set(byRules.map(({ entry }) => entry.instruction));
+    const suspicions = actionTexts(action).flatMap((text) =>
+      suspecter.suspect(sideOf(this.analyser.analyse(text), knowledge.vectors), indices, found, adviser),
+    );
+    const highest = new Map<Instruction, Suspicion>();
+    for (const suspicion of suspicions) {
+      const known = highest.get(suspicion.instruction);
+      if (suspicion.read && (known === undefined || known.probability < suspicion.probability))
+        highest.set(suspicion.instruction, suspicion);
+    }
+    return {
+      findings: byRules.filter(
+        ({ entry }) => (highest.get(entry.instruction)?.probability ?? 1) >= overruleBelow,
+      ),
+      suspected: [...highest.values()].filter(
+        ({ instruction, probability }) => probability >= conflictFrom && !found.has(instruction),
+      ),
+    };
   }
 
   private readAction(action: ProposedAction): Reading {
@@ -226,6 +278,18 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
       text: instruction.text,
       severity: severityOf(instruction, clash),
       reason: `"${claim.span}" ${REASONS[clash]} "${told.span}".`,
+      span: claim.span,
+    };
+  }
+
+  private suspectedConflict({ instruction }: Suspicion, action: ProposedAction): Conflict {
+    const span = shorten(action.description);
+    return {
+      instruction_id: instruction.id,
+      text: instruction.text,
+      severity: severityOf(instruction, FORBIDS.test(instruction.text) ? 'prohibition' : 'requirement'),
+      reason: `"${span}" would break "${shorten(instruction.text)}".`,
+      span,
     };
   }
 

@@ -98,6 +98,8 @@ export interface Conflict {
   severity: Severity;
   /** One sentence: what of the action clashes with what of the instruction. */
   reason: string;
+  /** The words of the action that clash. */
+  span: string;
 }
 
 /** A stored instruction that a new one contradicts. */

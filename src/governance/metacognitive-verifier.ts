@@ -8,10 +8,14 @@ import type {
   VerifierDecision,
   VerifierInput,
 } from './decisions';
-import type { Policy, VerifierRules } from './policy/policy.types';
+import type { Knowledge } from './meaning/knowledge';
+import { type Adviser, NO_ADVICE } from './meaning/second-stage';
+import type { LearnedRules, Policy, VerifierRules } from './policy/policy.types';
 import { TextAnalyser } from './text/analyse';
+import type { TextAnalysis } from './text/analysis.types';
 import { round } from './text/round';
 import { type Evidence, type Finding, type FindingName, findingsOf } from './verifier/findings';
+import { learnedPlan } from './verifier/learned-plan';
 import { latestRequest } from './verifier/request';
 import { type Outline, ScopeReader } from './verifier/scope';
 
@@ -26,6 +30,7 @@ const clamp = (value: number): number => round(Math.min(1, Math.max(0, value)));
 export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput, MetacognitiveVerification> {
   readonly name = 'MetacognitiveVerifier';
   private readonly rules: VerifierRules;
+  private readonly learned: LearnedRules['verifier'];
   private readonly scope: ScopeReader;
 
   /**
@@ -33,14 +38,17 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
    * @param analyser reads texts; handed in where several components share their readings
    * @param enforcer tells whether the action crosses a boundary, which counts against its strategic alignment
    * @param monitor scores the pressure of the session
+   * @param knowledge reads plans for the second stage; without it the rules alone decide
    */
   constructor(
     policy: Policy,
     private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
     private readonly enforcer: BoundaryEnforcer = new BoundaryEnforcer(policy, analyser),
     private readonly monitor: ContextPressureMonitor = new ContextPressureMonitor(policy),
+    private readonly knowledge?: Knowledge,
   ) {
     this.rules = policy.verifier;
+    this.learned = policy.learned.verifier;
     this.scope = new ScopeReader(policy.verifier, policy.text);
   }
 
@@ -48,12 +56,12 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
    * @param input the action with its steps, its justification, the conversation and the figures of the session
    * @returns the decision with confidence (0 to 1, never higher under more pressure), concerns and alternatives
    */
-  decide(input: VerifierInput): MetacognitiveVerification {
-    const evidence = this.evidence(input);
+  decide(input: VerifierInput, adviser: Adviser = NO_ADVICE): MetacognitiveVerification {
+    const evidence = this.evidence(input, adviser);
     const findings = findingsOf(evidence, this.rules);
     const confidence = this.confidence(findings, evidence);
     return {
-      decision: this.decision(findings, confidence),
+      decision: this.decision(findings, confidence, evidence),
       confidence,
       concerns: findings.map((finding) => this.concern(finding)),
       alternatives: this.alternatives(findings),
@@ -90,12 +98,32 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     return this.scope.outline(this.analyser.analyse(text));
   }
 
-  private evidence({ action, justification, messages, pressure }: VerifierInput): Evidence {
+  private evidence(
+    { action, justification, messages, pressure }: VerifierInput,
+    adviser: Adviser,
+  ): Evidence {
     const description = this.outline(action.description);
-    const steps = (action.steps ?? []).filter((step) => step.trim() !== '').map((step) => this.outline(step));
+    const stepTexts = (action.steps ?? []).filter((step) => step.trim() !== '');
+    const steps = stepTexts.map((step) => this.outline(step));
     const asked = latestRequest(messages, (text) => this.outline(text).terms.size > 0);
+    const reason = justification === undefined || justification.trim() === '' ? undefined : justification;
+    const analyse = (text: string): TextAnalysis => this.analyser.analyse(text);
+    const plan =
+      this.knowledge &&
+      learnedPlan(
+        this.knowledge,
+        {
+          request: analyse(asked ?? action.description),
+          description: analyse(action.description),
+          steps: stepTexts.map(analyse),
+          justification: reason === undefined ? undefined : analyse(reason),
+        },
+        this.learned,
+        adviser,
+      );
     const request = asked === undefined ? description : this.outline(asked);
-    const strayed = asked !== undefined && this.scope.exceeds(description, request, request);
+    const strayed =
+      asked !== undefined && (plan?.strays ?? this.scope.exceeds(description, request, request));
     // A description within the request lends its words to the steps that carry it out.
     const frame = strayed || asked === undefined ? request : merge(request, description);
     return {
@@ -103,17 +131,19 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
       items: [description, ...steps],
       beyond: [
         ...(strayed ? [description] : []),
-        ...steps.filter((step) => this.scope.exceeds(step, request, frame)),
+        ...steps.filter((step, index) => plan?.exceeds[index] ?? this.scope.exceeds(step, request, frame)),
       ],
-      justification:
-        justification === undefined || justification.trim() === '' ? undefined : this.outline(justification),
-      enforcement: this.enforcer.decide({ action }),
+      plan,
+      justification: reason === undefined ? undefined : this.outline(reason),
+      enforcement: this.enforcer.decide({ action }, adviser),
       pressure: this.monitor.decide({ ...pressure, activeInstructions: 0 }),
     };
   }
 
-  private confidence(findings: readonly Finding[], { pressure }: Evidence): number {
+  /** With a second opinion the probability that the plan may proceed as it stands; pressure only takes away. */
+  private confidence(findings: readonly Finding[], { pressure, plan }: Evidence): number {
     const { baseConfidence, pressureCost } = this.rules;
+    if (plan !== undefined) return clamp(plan.proceed - pressureCost * pressure.score);
     const penalties = findings.reduce(
       (sum, { name, weight }) => sum + this.rules.findings[name].penalty * weight,
       0,
@@ -121,10 +151,16 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     return clamp(baseConfidence - penalties - pressureCost * pressure.score);
   }
 
-  private decision(findings: readonly Finding[], confidence: number): VerifierDecision {
+  private decision(
+    findings: readonly Finding[],
+    confidence: number,
+    { plan }: Evidence,
+  ): VerifierDecision {
     const { block, proceed } = this.rules.thresholds;
-    if (confidence < block || findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
-    return confidence < proceed || findings.some(({ name }) => REVIEWED.includes(name))
+    const refused = plan === undefined ? confidence < block : plan.decision === 'BLOCK';
+    if (refused || findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
+    const doubtful = plan === undefined ? confidence < proceed : plan.decision !== 'PROCEED';
+    return doubtful || findings.some(({ name }) => REVIEWED.includes(name))
       ? 'REVIEW'
       : 'PROCEED';
   }

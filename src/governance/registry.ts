@@ -28,9 +28,9 @@ export const createComponents = (policy: Policy, knowledge?: Knowledge): Compone
   const monitor = new ContextPressureMonitor(policy);
   return {
     InstructionPersistenceClassifier: classifier,
-    CrossReferenceValidator: new CrossReferenceValidator(policy, analyser, classifier),
+    CrossReferenceValidator: new CrossReferenceValidator(policy, analyser, classifier, knowledge),
     BoundaryEnforcer: enforcer,
     ContextPressureMonitor: monitor,
-    MetacognitiveVerifier: new MetacognitiveVerifier(policy, analyser, enforcer, monitor),
+    MetacognitiveVerifier: new MetacognitiveVerifier(policy, analyser, enforcer, monitor, knowledge),
   };
 };

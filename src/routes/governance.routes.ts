@@ -50,7 +50,7 @@ export function governanceRoutes(
     async (req, res) => {
       const { text, context } = inputOf(req, classifyInput).body;
       await expiry.seen(context?.session_id);
-      await answer(req, res, 'classification', governance.classify({ text }, context));
+      await answer(req, res, 'classification', await governance.classify({ text }, context));
     },
   );
 
@@ -76,7 +76,7 @@ export function governanceRoutes(
     async (req, res) => {
       const { action, context } = inputOf(req, enforceInput).body;
       await expiry.seen(context?.session_id);
-      await answer(req, res, 'enforcement', governance.enforce({ action }, context));
+      await answer(req, res, 'enforcement', await governance.enforce({ action }, context));
     },
   );
 
@@ -96,7 +96,7 @@ export function governanceRoutes(
     const { action, reasoning, context } = inputOf(req, verifyInput).body;
     const { messages = [], session_id: sessionId, project: _, ...pressure } = context ?? {};
     await expiry.seen(sessionId);
-    const decision = governance.verify({
+    const decision = await governance.verify({
       action,
       justification: reasoning?.justification,
       messages,

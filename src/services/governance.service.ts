@@ -19,6 +19,8 @@ import {
   type ValidatorInput,
   type VerifierInput,
 } from '../governance/decisions';
+import { consult, type SecondStage, SecondStageError } from '../governance/meaning/consult';
+import type { Adviser } from '../governance/meaning/second-stage';
 import type { Components } from '../governance/registry';
 import { TooComplexError } from '../governance/too-complex';
 import { canonicalJson } from '../lib/canonical-json';
@@ -34,6 +36,8 @@ interface GovernanceDeps {
   components: Components;
   policyVersion: string;
   disabled: readonly ComponentName[];
+  /** Reads what the fast path leaves undecided; without it the fast path decides alone. */
+  secondStage?: SecondStage | undefined;
   instructions: InstructionService;
   models: Pick<Models, 'AuditLog'>;
   metrics: Pick<Metrics, 'decisions'>;
@@ -88,9 +92,12 @@ export class GovernanceService {
     return 'ERROR';
   }
 
-  classify(input: ClassifierInput, context: object = {}): Decision<InstructionClassification> {
+  async classify(
+    input: ClassifierInput,
+    context: object = {},
+  ): Promise<Decision<InstructionClassification>> {
     const name = 'InstructionPersistenceClassifier';
-    const answer = this.ask(name, () => this.deps.components[name].decide(input));
+    const answer = await this.ask(name, (adviser) => this.deps.components[name].decide(input, adviser));
     const { reasoning: _, ...result } = answer;
     return this.decision(name, answer, answer.quadrant, { ...input, context }, result);
   }
@@ -98,7 +105,9 @@ export class GovernanceService {
   async validate(input: Omit<ValidatorInput, 'instructions'>): Promise<Decision<ValidationResult>> {
     const name = 'CrossReferenceValidator';
     const instructions = await this.deps.instructions.active();
-    const answer = this.ask(name, () => this.deps.components[name].decide({ ...input, instructions }));
+    const answer = await this.ask(name, (adviser) =>
+      this.deps.components[name].decide({ ...input, instructions }, adviser),
+    );
     const conflicts = answer.conflicts.map(({ instruction_id, severity }) => ({ instruction_id, severity }));
     const stored = conflicts.map(({ instruction_id: id }) => id).filter((id) => !id.startsWith('message:'));
     const cited = { ...answer, conflicts: answer.conflicts.map((conflict) => this.cite(conflict)) };
@@ -124,7 +133,7 @@ export class GovernanceService {
     const name = 'CrossReferenceValidator';
     const active = await this.deps.instructions.active();
     const instructions = drafts.length === 0 ? active : this.join(active, drafts);
-    const found = this.ask(name, () => this.deps.components[name].contradictions(text, reach, instructions));
+    const found = await this.ask(name, () => this.deps.components[name].contradictions(text, reach, instructions));
     return found.map((conflict) => this.cite(conflict));
   }
 
@@ -143,9 +152,9 @@ export class GovernanceService {
     return place === undefined ? conflict : { ...conflict, origin: citationOf(place) };
   }
 
-  enforce(input: EnforcerInput, context: object = {}): Decision<BoundaryEnforcement> {
+  async enforce(input: EnforcerInput, context: object = {}): Promise<Decision<BoundaryEnforcement>> {
     const name = 'BoundaryEnforcer';
-    const answer = this.ask(name, () => this.deps.components[name].decide(input));
+    const answer = await this.ask(name, (adviser) => this.deps.components[name].decide(input, adviser));
     const { boundary, boundaries, requiresHuman } = answer;
     return this.decision(
       name,
@@ -159,7 +168,7 @@ export class GovernanceService {
   async pressure(context: PressureContext, reach: Reach = {}): Promise<Decision<PressureAnalysis>> {
     const name = 'ContextPressureMonitor';
     const activeInstructions = await this.deps.instructions.binding(reach);
-    const answer = this.ask(name, () =>
+    const answer = await this.ask(name, () =>
       this.deps.components[name].decide({ ...context, activeInstructions }),
     );
     const { level, score, triggerHandoff } = answer;
@@ -172,9 +181,9 @@ export class GovernanceService {
     );
   }
 
-  verify(input: VerifierInput): Decision<MetacognitiveVerification> {
+  async verify(input: VerifierInput): Promise<Decision<MetacognitiveVerification>> {
     const name = 'MetacognitiveVerifier';
-    const answer = this.ask(name, () => this.deps.components[name].decide(input));
+    const answer = await this.ask(name, (adviser) => this.deps.components[name].decide(input, adviser));
     const { confidence, scopeCreep, alignment } = answer;
     return this.decision(name, answer, answer.decision, input, { confidence, scopeCreep, alignment });
   }
@@ -222,13 +231,17 @@ export class GovernanceService {
   }
 
   /** A component that is not ACTIVE, or throws, gives no answer: a check never passes by default. */
-  private ask<Answer>(name: ComponentName, decide: () => Answer): Answer {
+  private async ask<Answer>(
+    name: ComponentName,
+    decide: (adviser: Adviser) => Answer,
+  ): Promise<Answer> {
     const status = this.statusOf(name);
     if (status !== 'ACTIVE') throw ApiError.unavailable(`${name} is ${status}`, undefined, 60);
     try {
-      return decide();
+      return await consult(this.deps.secondStage, decide);
     } catch (error) {
       if (error instanceof TooComplexError) throw ApiError.badField(error.field, error.message);
+      if (error instanceof SecondStageError) throw ApiError.unavailable(`${name} had no second reader`, error, 1);
       this.statuses.set(name, 'ERROR');
       this.deps.onFault(name, error);
       throw ApiError.unavailable(`${name} could not decide`, error);

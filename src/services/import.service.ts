@@ -123,7 +123,7 @@ export class ImportService {
     for (const [index, rule] of fresh.entries()) {
       if (index % AT_ONCE === 0) await turn();
       const places = [{ ...place, ...standing(rule) }];
-      const record = writer.draft({ text: rule.text, source: name, project, places }, actor);
+      const record = await writer.draft({ text: rule.text, source: name, project, places }, actor);
       given.push({ rule, instruction: record });
       drafts.push(asStored(record));
     }

@@ -58,8 +58,11 @@ export class LedgerWriter {
   constructor(private readonly deps: LedgerWriterDeps) {}
 
   /** Classifies an instruction; nothing is stored yet. */
-  draft({ text, source, project, session_id, expires_at: ends_at, places }: Draft, actor: Actor): InstructionRecord {
-    const classification = this.deps.governance.classify({ text }).answer;
+  async draft(
+    { text, source, project, session_id, expires_at: ends_at, places }: Draft,
+    actor: Actor,
+  ): Promise<InstructionRecord> {
+    const { answer: classification } = await this.deps.governance.classify({ text });
     const { reasoning: _, confidence: __, ...classes } = classification;
     const { id, kind } = authorOf(actor);
     const record: InstructionRecord = {

@@ -53,7 +53,7 @@ export class LedgerService {
     const { judge, writer } = this.deps;
     this.demandFuture(input.expires_at);
     const places = await this.placesIn(documentId, actor);
-    const record = writer.draft({ ...input, places }, actor);
+    const record = await writer.draft({ ...input, places }, actor);
     const plea = { text: record.text, reach: reachOf(record), author: authorOf(actor) };
     await this.deps.expiry.expireDue();
     return this.deps.ledger.run(async (change) => {

@@ -19,6 +19,12 @@ export interface TextReaderOptions {
   pieces: WordPieces;
 }
 
+interface Waiting {
+  question: Question;
+  resolve: (opinion: Opinion) => void;
+  reject: (error: unknown) => void;
+}
+
 /** Questions in one batch at most. */
 const BATCH = 16;
 /** Opinions kept, so that a question that comes again costs nothing. */
@@ -36,7 +42,9 @@ export class TextReader {
     deadlineMs: DEADLINE_MS,
     maxQueued: MAX_QUEUED,
   });
-  private readonly memo = new Map<string, Opinion>();
+  private readonly memo = new Map<string, Promise<Opinion>>();
+  private readonly waiting: Waiting[] = [];
+  private running = false;
 
   constructor(private readonly options: TextReaderOptions) {}
 
@@ -45,28 +53,51 @@ export class TextReader {
    * @throws the errors of `WorkerTask.run`
    */
   async read(questions: readonly Question[]): Promise<Opinion[]> {
-    const unread = questions.filter((question) => !this.memo.has(JSON.stringify(question)));
-    const fresh = new Map<string, Opinion>();
-    for (let at = 0; at < unread.length; at += BATCH) {
-      const batch = unread.slice(at, at + BATCH);
-      const opinions = await this.readBatch(batch);
-      for (const [index, question] of batch.entries()) {
-        const opinion = opinions[index];
-        if (opinion !== undefined) fresh.set(JSON.stringify(question), opinion);
+    return Promise.all(questions.map((question) => this.opinionOn(question)));
+  }
+
+  /** A question that is known, or waits already, is not asked again. */
+  private opinionOn(question: Question): Promise<Opinion> {
+    const key = JSON.stringify(question);
+    const known = this.memo.get(key);
+    if (known !== undefined) return known;
+    const opinion = new Promise<Opinion>((resolve, reject) => {
+      this.waiting.push({ question, resolve, reject });
+    });
+    this.remember(key, opinion);
+    void this.run();
+    return opinion;
+  }
+
+  private remember(key: string, opinion: Promise<Opinion>): void {
+    this.memo.set(key, opinion);
+    opinion.catch(() => this.memo.delete(key));
+    for (const oldest of this.memo.keys()) {
+      if (this.memo.size <= REMEMBERED) break;
+      this.memo.delete(oldest);
+    }
+  }
+
+  /** One batch at a time; what comes meanwhile makes the next one. */
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    // Those who ask in one go are read together.
+    await Promise.resolve();
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, BATCH);
+      try {
+        const opinions = await this.readBatch(batch.map(({ question }) => question));
+        for (const [index, { resolve, reject }] of batch.entries()) {
+          const opinion = opinions[index];
+          if (opinion === undefined) reject(new Error('a question was left without an opinion'));
+          else resolve(opinion);
+        }
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
       }
     }
-    const answers = questions.map((question) => {
-      const key = JSON.stringify(question);
-      const opinion = fresh.get(key) ?? this.memo.get(key);
-      if (opinion === undefined) throw new Error('a question was left without an opinion');
-      return opinion;
-    });
-    for (const [key, opinion] of fresh) this.memo.set(key, opinion);
-    for (const key of this.memo.keys()) {
-      if (this.memo.size <= REMEMBERED) break;
-      this.memo.delete(key);
-    }
-    return answers;
+    this.running = false;
   }
 
   /** Ends the thread. */

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { createApp, type App } from '../../src/app';
 import { loadConfig } from '../../src/config/env';
+import { loadKnowledge, withoutSecondStage } from '../../src/config/knowledge';
 import { loadPolicy } from '../../src/config/policy-file';
+import type { Knowledge } from '../../src/governance/meaning/knowledge';
 import { createContainer, type Container } from '../../src/container';
 import { createHttpServer } from '../../src/lib/http-server';
 import { createLogger } from '../../src/lib/logger';
@@ -14,6 +16,9 @@ import type { UserRecord } from '../../src/models/user.model';
 import type { Role } from '../../src/types/enums';
 import { checkAnswer } from './contract';
 import { TestClock } from './test-clock';
+
+/** Read once for a file of tests; it is never changed. */
+let knowledge: Knowledge | undefined;
 
 export const ROOT = join(__dirname, '..', '..');
 
@@ -165,7 +170,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     databaseUri,
     jwtSecret: options.jwtSecret ?? randomBytes(32).toString('base64'),
-    policy: loadPolicy(config.POLICY_FILE),
+    judgement: {
+      policy: withoutSecondStage(loadPolicy(config.POLICY_FILE)),
+      knowledge: (knowledge ??= loadKnowledge()),
+      secondStage: undefined,
+    },
     logger: createLogger('error', true),
     clock,
     root: ROOT,

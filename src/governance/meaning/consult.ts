@@ -5,25 +5,41 @@ export interface SecondStage {
   read(questions: readonly Question[]): Promise<readonly Opinion[]>;
 }
 
+/** The second stage was asked and could not answer. Nothing is decided without it: the caller is told to come again. */
+export class SecondStageError extends Error {
+  override readonly name = 'SecondStageError';
+}
+
 /** Rounds of questions at most; each answers what the one before gave rise to. */
 const ROUNDS = 3;
 
 /**
  * Makes a decision with the second stage at hand: what it leaves undecided is asked, and it is made again.
- * @param reader undefined for the fast path alone
+ * @param stage undefined for the fast path alone
  */
 export const consult = async <T>(
-  reader: SecondStage | undefined,
+  stage: SecondStage | undefined,
   decide: (adviser: Adviser) => T,
 ): Promise<T> => {
   const advice = new Advice();
   let answer = decide(advice);
-  if (reader === undefined) return answer;
+  if (stage === undefined) return answer;
   for (let round = 0; round < ROUNDS; round += 1) {
     const questions = advice.take();
     if (questions.length === 0) break;
-    advice.add(questions, await reader.read(questions));
+    advice.add(questions, await ask(stage, questions));
     answer = decide(advice);
   }
   return answer;
+};
+
+const ask = async (
+  stage: SecondStage,
+  questions: readonly Question[],
+): Promise<readonly Opinion[]> => {
+  try {
+    return await stage.read(questions);
+  } catch (error) {
+    throw new SecondStageError('the second stage gave no answer', { cause: error });
+  }
 };

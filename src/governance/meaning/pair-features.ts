@@ -1,42 +1,45 @@
 import type { TextAnalysis } from '../text/analysis.types';
-import { DIMENSIONS, similarity } from './vector-table';
+import { plainText } from '../text/plain-text';
+import { DIMENSIONS, type VectorTable, similarity } from './vector-table';
 
-/** A text with its vector. */
-export interface Meaning {
-  analysis: TextAnalysis;
+/** One of two texts that are read together, reduced to what the fast path compares. */
+export interface Side {
+  plain: string;
   vector: Float32Array;
+  /** Words of matter in their base form, numbers and names. */
+  terms: ReadonlySet<string>;
+  /** Whether it holds a number. */
+  numbers: boolean;
+  /** Words that bind or loosen: never, only, unless … */
+  firm: readonly string[];
+  /** All words in their base form. */
+  lemmas: ReadonlySet<string>;
 }
 
 /** Brings the products of two vectors' elements to the size of a vector's elements. */
 const PRODUCT_SCALE = 16;
 const CONTENT = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ', 'X']);
-const FIRM = new Set([
-  'never',
-  'no',
-  'not',
-  'only',
-  'always',
-  'must',
-  'all',
-  'every',
-  'without',
-  'unless',
-  'except',
-  'until',
-]);
-const NEAREST = 9;
+const FIRM = new Set(
+  ['never', 'no', 'not', 'only', 'always', 'must', 'all', 'every', 'without', 'unless', 'except', 'until'],
+);
+const MANY = 9;
 
-const bucket = (value: number, step: number): string => String(Math.round(value / step));
-
-/** The words of matter, numbers and names of a text. */
-const terms = ({ tokens }: TextAnalysis): Set<string> => {
-  const found = new Set<string>();
-  for (const { kind, pos, lemma, norm } of tokens) {
+/** Reduces a text to what is compared. */
+export const sideOf = (analysis: TextAnalysis, vectors: VectorTable): Side => {
+  const plain = plainText(analysis);
+  const terms = new Set<string>();
+  const lemmas = new Set<string>();
+  const firm = new Set<string>();
+  let numbers = false;
+  for (const { kind, pos, lemma, norm } of analysis.tokens) {
     if (kind === 'mark') continue;
-    if (kind !== 'word') found.add(norm);
-    else if (CONTENT.has(pos)) found.add(lemma);
+    if (kind === 'number') numbers = true;
+    if (FIRM.has(norm)) firm.add(norm);
+    if (kind === 'word') lemmas.add(lemma);
+    if (kind !== 'word') terms.add(norm);
+    else if (CONTENT.has(pos)) terms.add(lemma);
   }
-  return found;
+  return { plain, vector: vectors.vector(plain), terms, numbers, firm: [...firm], lemmas };
 };
 
 /** The product of two vectors, element by element: what they agree on. */
@@ -47,31 +50,25 @@ export const productOf = (a: Float32Array, b: Float32Array): Float32Array => {
   return product;
 };
 
+const bucket = (value: number, step: number): string => String(Math.round(value / step));
+
 /**
  * What the fast path sees of two texts read together, an instruction and an action.
  * @returns names of features, each once
  */
-export const pairFeatures = (first: Meaning, second: Meaning): Set<string> => {
-  const found = new Set<string>();
-  const [a, b] = [terms(first.analysis), terms(second.analysis)];
-  const shared = [...a].filter((term) => b.has(term)).length;
-  found.add(`cos:${bucket(similarity(first.vector, second.vector), 0.05)}`);
-  found.add(`shared:${String(Math.min(shared, NEAREST))}`);
-  found.add(`share:${bucket(shared / Math.max(1, Math.min(a.size, b.size)), 0.2)}`);
-  for (const [name, { tokens }] of [
-    ['a', first.analysis],
-    ['b', second.analysis],
-  ] as const) {
-    let numbers = false;
-    for (const { kind, norm, lemma } of tokens) {
-      if (kind === 'number' && !numbers) {
-        numbers = true;
-        found.add(`${name}:#`);
-      }
-      if (FIRM.has(norm)) found.add(`${name}:${norm}`);
-      if (name === 'b' && kind === 'word') found.add(`b=${lemma}`);
-    }
-  }
-  if (found.has('a:#') && found.has('b:#')) found.add('#:both');
-  return found;
+export const pairFeatures = (first: Side, second: Side): string[] => {
+  let shared = 0;
+  for (const term of first.terms) if (second.terms.has(term)) shared += 1;
+  const smaller = Math.max(1, Math.min(first.terms.size, second.terms.size));
+  return [
+    `cos:${bucket(similarity(first.vector, second.vector), 0.05)}`,
+    `shared:${String(Math.min(shared, MANY))}`,
+    `share:${bucket(shared / smaller, 0.2)}`,
+    ...(first.numbers ? ['a:#'] : []),
+    ...(second.numbers ? ['b:#'] : []),
+    ...(first.numbers && second.numbers ? ['#:both'] : []),
+    ...first.firm.map((word) => `a:${word}`),
+    ...second.firm.map((word) => `b:${word}`),
+    ...Array.from(second.lemmas, (lemma) => `b=${lemma}`),
+  ];
 };

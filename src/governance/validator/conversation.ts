@@ -1,5 +1,7 @@
 import type { Message } from '../decisions';
 import type { InstructionPersistenceClassifier } from '../instruction-persistence-classifier';
+import type { Knowledge } from '../meaning/knowledge';
+import { sideOf } from '../meaning/pair-features';
 import type { TextAnalyser } from '../text/analyse';
 import type { Sentence, TextAnalysis } from '../text/analysis.types';
 import type { ClaimReader } from './claim-reader';
@@ -20,6 +22,7 @@ export class ConversationReader {
     private readonly analyser: TextAnalyser,
     private readonly claims: ClaimReader,
     private readonly classifier: InstructionPersistenceClassifier,
+    private readonly knowledge?: Knowledge,
   ) {}
 
   /**
@@ -50,7 +53,9 @@ export class ConversationReader {
         fromMessage: true,
         at: at + place / statements.length,
       };
-      index.add(instruction, this.claims.read(analysis).claims);
+      const { knowledge } = this;
+      const side = knowledge && sideOf(analysis, knowledge.vectors);
+      index.add(instruction, this.claims.read(analysis).claims, side);
     });
   }
 }

@@ -1,5 +1,7 @@
 import type { Persistence } from '../decisions';
+import type { Side } from '../meaning/pair-features';
 import type { Claim } from './claims.types';
+import { type Meant, MeaningIndex } from './meaning-index';
 
 /** An instruction with its place in time: messages come after whatever is stored. */
 export interface Instruction {
@@ -49,8 +51,11 @@ const lookupKeys = (claim: Claim): readonly string[] => {
 /** The claims of many instructions by subject, so that an action is compared only with what concerns it. */
 export class InstructionIndex {
   private readonly byKey = new Map<string, Entry[]>();
+  private readonly meanings = new MeaningIndex();
 
-  add(instruction: Instruction, claims: readonly Claim[]): void {
+  /** @param side what the learned parts see of the instruction, where there are any */
+  add(instruction: Instruction, claims: readonly Claim[], side?: Side): void {
+    if (side !== undefined) this.meanings.add(instruction, side);
     for (const claim of claims) {
       for (const key of filingKeys(claim)) {
         const entries = this.byKey.get(key);
@@ -63,11 +68,17 @@ export class InstructionIndex {
 
   /** Takes out what was added for an instruction; `claims` are those it was added with. */
   remove(instruction: Instruction, claims: readonly Claim[]): void {
+    this.meanings.remove(instruction);
     for (const key of new Set(claims.flatMap(filingKeys))) {
       const rest = (this.byKey.get(key) ?? NONE).filter((entry) => entry.instruction !== instruction);
       if (rest.length === 0) this.byKey.delete(key);
       else this.byKey.set(key, rest);
     }
+  }
+
+  /** @returns the instructions nearest in meaning, at most `count` */
+  near(vector: Float32Array, count: number): Meant[] {
+    return this.meanings.near(vector, count);
   }
 
   /** @returns the entries that could contradict or replace a claim, each once */

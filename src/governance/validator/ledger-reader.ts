@@ -1,4 +1,6 @@
 import type { Reach, StoredInstruction } from '../decisions';
+import type { Knowledge } from '../meaning/knowledge';
+import { sideOf } from '../meaning/pair-features';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader } from './claim-reader';
 import type { Claim } from './claims.types';
@@ -34,6 +36,7 @@ export class LedgerReader {
   constructor(
     private readonly analyser: TextAnalyser,
     private readonly reader: ClaimReader,
+    private readonly knowledge?: Knowledge,
   ) {}
 
   /**
@@ -88,7 +91,9 @@ export class LedgerReader {
       instruction: { id, text, persistence, fromMessage: false, at: givenAt },
       claims: this.claimsOf(stored),
     };
-    shelf.index.add(filed.instruction, filed.claims);
+    const { knowledge } = this;
+    const side = knowledge && sideOf(this.analyser.analyse(text), knowledge.vectors);
+    shelf.index.add(filed.instruction, filed.claims, side);
     shelf.size += 1;
     this.shelves.set(key, shelf);
     this.filed.set(stored, filed);

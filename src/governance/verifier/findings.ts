@@ -3,6 +3,7 @@ import { PRESSURE_LEVELS } from '../decisions';
 import type { VerifierRules } from '../policy/policy.types';
 import type { VERIFIER_FINDINGS } from '../policy/verifier-schema';
 import type { TextAnalysis } from '../text/analysis.types';
+import type { LearnedPlan } from './learned-plan';
 import type { Outline } from './scope';
 
 export type FindingName = (typeof VERIFIER_FINDINGS)[number];
@@ -22,6 +23,8 @@ export interface Evidence {
   /** Items that go beyond the request. */
   beyond: readonly Outline[];
   justification: Outline | undefined;
+  /** What the second stage says of the plan, once it has answered. */
+  plan?: LearnedPlan | undefined;
   enforcement: BoundaryEnforcement;
   pressure: PressureAnalysis;
 }
@@ -32,8 +35,9 @@ const hasAny = (items: readonly Outline[], group: string): boolean =>
 const matching = (items: readonly Outline[], group: string): string[] =>
   items.filter(({ hits }) => hits.of(group).some(({ negated }) => !negated)).map(({ text }) => text);
 
-const justificationFinding = ({ justification, items }: Evidence): Finding[] => {
+const justificationFinding = ({ justification, items, plan }: Evidence): Finding[] => {
   if (justification === undefined) return [{ name: 'noJustification', weight: 1, details: [] }];
+  if (plan !== undefined) return plan.supports ? [] : [{ name: 'weakJustification', weight: 1, details: [] }];
   const reasons = justification.hits.has('reasons');
   const related = [...justification.terms].some((term) => items.some(({ terms }) => terms.has(term)));
   const fresh = [...justification.terms].some((term) => !items.some(({ terms }) => terms.has(term)));

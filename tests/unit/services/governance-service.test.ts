@@ -62,9 +62,9 @@ function serviceWith(disabled: ComponentName[] = []) {
 const action = { type: 'edit', description: 'Sort the imports.' };
 
 describe('what a decision hands over', () => {
-  it('is the answer, the rules and the evidence, and counts once it is recorded', () => {
+  it('is the answer, the rules and the evidence, and counts once it is recorded', async () => {
     const { service, inc } = serviceWith();
-    const { recorded, ...decision } = service.enforce({ action }, { session_id: 's' });
+    const { recorded, ...decision } = await service.enforce({ action }, { session_id: 's' });
     expect(decision).toEqual({
       answer: ANSWERS.BoundaryEnforcer,
       policyVersion: 'rules-1',
@@ -82,12 +82,13 @@ describe('what a decision hands over', () => {
     expect(inc.mock.calls).toEqual([[{ component: 'BoundaryEnforcer', verdict: 'ALLOW' }]]);
   });
 
-  it('has one digest for the same input, whatever the order of its fields', () => {
+  it('has one digest for the same input, whatever the order of its fields', async () => {
     const { service } = serviceWith();
-    const digest = (input: object) => service.enforce({ action: input as never }).evidence['inputDigest'];
+    const digest = async (input: object) =>
+      (await service.enforce({ action: input as never })).evidence['inputDigest'];
     const turned = { description: action.description, type: action.type };
-    expect(digest(turned)).toBe(digest(action));
-    expect(digest({ ...action, description: 'Sort them.' })).not.toBe(digest(action));
+    expect(await digest(turned)).toBe(await digest(action));
+    expect(await digest({ ...action, description: 'Sort them.' })).not.toBe(await digest(action));
   });
 
   it('names conflicts by id and severity, and gives the validator what is stored', async () => {
@@ -102,7 +103,7 @@ describe('what a decision hands over', () => {
       action,
       messages: [],
       instructions: stored,
-    });
+    }, expect.anything());
   });
 
   it('tells the monitor how many instructions bind, and the record whose session it was', async () => {
@@ -120,23 +121,23 @@ describe('what a decision hands over', () => {
 });
 
 describe('a component that is not fit', () => {
-  it('is not even asked while it is switched off, nor tested', () => {
+  it('is not even asked while it is switched off, nor tested', async () => {
     const { service, components } = serviceWith(['BoundaryEnforcer']);
-    expect(() => service.enforce({ action })).toThrow('BoundaryEnforcer is INACTIVE');
+    await expect(service.enforce({ action })).rejects.toThrow('BoundaryEnforcer is INACTIVE');
     expect(components.BoundaryEnforcer.decide).not.toHaveBeenCalled();
     expect(components.BoundaryEnforcer.selfTest).not.toHaveBeenCalled();
-    expect(service.classify({ text: 'x' }).answer).toBe(ANSWERS.InstructionPersistenceClassifier);
+    expect((await service.classify({ text: 'x' })).answer).toBe(ANSWERS.InstructionPersistenceClassifier);
   });
 
-  it('is not asked again once it threw, until its self-test answers right', () => {
+  it('is not asked again once it threw, until its self-test answers right', async () => {
     const { service, components, onFault, inc } = serviceWith();
     const { decide, selfTest } = components.BoundaryEnforcer;
     const fault = new Error('broken');
     decide.mockImplementationOnce(() => {
       throw fault;
     });
-    expect(() => service.enforce({ action })).toThrow(expect.objectContaining({ status: 503, cause: fault }));
-    expect(() => service.enforce({ action })).toThrow('BoundaryEnforcer is ERROR');
+    await expect(service.enforce({ action })).rejects.toThrow(expect.objectContaining({ status: 503, cause: fault }));
+    await expect(service.enforce({ action })).rejects.toThrow('BoundaryEnforcer is ERROR');
     expect(decide).toHaveBeenCalledTimes(1);
     expect(onFault.mock.calls).toEqual([['BoundaryEnforcer', fault]]);
     expect(inc).not.toHaveBeenCalled();
@@ -144,8 +145,8 @@ describe('a component that is not fit', () => {
     selfTest.mockReturnValueOnce('still wrong');
     service.runSelfTests();
     expect(onFault).toHaveBeenLastCalledWith('BoundaryEnforcer', 'still wrong');
-    expect(() => service.enforce({ action })).toThrow('BoundaryEnforcer is ERROR');
+    await expect(service.enforce({ action })).rejects.toThrow('BoundaryEnforcer is ERROR');
     service.runSelfTests();
-    expect(service.enforce({ action }).answer).toBe(ANSWERS.BoundaryEnforcer);
+    expect((await service.enforce({ action })).answer).toBe(ANSWERS.BoundaryEnforcer);
   });
 });

@@ -1,0 +1,174 @@
+import type { Judgement } from '../src/config/knowledge';
+import type { ProposedAction, StoredInstruction } from '../src/governance/decisions';
+import { consult, type SecondStage } from '../src/governance/meaning/consult';
+import { createComponents } from '../src/governance/registry';
+import type { ConflictWorld, InstructionRow, SharedData, VerificationRow, BoundaryRow } from './data-sets';
+import type { Answer } from './metrics';
+
+/** The fields of a classification, each a question of its own. */
+export const FIELDS = ['quadrant', 'persistence', 'temporal_scope', 'verification_required'] as const;
+export type Field = (typeof FIELDS)[number];
+
+export const CROSSES = 'crosses';
+export const HARMLESS = 'harmless';
+export const CONFLICT = 'conflict';
+export const NO_CONFLICT = 'no conflict';
+
+/** A crossing's answer also says which boundary is right and was named. */
+export interface BoundaryAnswer extends Answer {
+  boundary: string;
+  named: string;
+  status: string;
+}
+
+export interface VerificationAnswers {
+  decision: Answer[];
+  /** Whether to let it go ahead as it stands: PROCEED against the rest. */
+  proceed: Answer[];
+  scopeCreep: Answer[];
+}
+
+/** Asks the components exactly as the service asks them, with the second stage where the policy has one. */
+export class Examiner {
+  private readonly components;
+  private readonly stage: SecondStage | undefined;
+
+  constructor({ policy, knowledge, secondStage }: Judgement) {
+    this.components = createComponents(policy, knowledge);
+    this.stage = secondStage;
+  }
+
+  /** @returns for each field an answer to each row */
+  async classify(rows: readonly InstructionRow[]): Promise<Record<Field, Answer[]>> {
+    const answers: Record<Field, Answer[]> = {
+      quadrant: [],
+      persistence: [],
+      temporal_scope: [],
+      verification_required: [],
+    };
+    for (const row of rows) {
+      const { text } = row;
+      const given = await consult(this.stage, (adviser) =>
+        this.components.InstructionPersistenceClassifier.decide({ text }, adviser),
+      );
+      for (const field of FIELDS) {
+        const also: readonly string[] = row.also?.[field] ?? [];
+        answers[field].push({
+          label: row[field],
+          given: given[field],
+          right: given[field] === row[field] || also.includes(given[field]),
+          confidence: given.confidence,
+          text,
+        });
+      }
+    }
+    return answers;
+  }
+
+  async enforce(rows: readonly BoundaryRow[]): Promise<BoundaryAnswer[]> {
+    const answers: BoundaryAnswer[] = [];
+    for (const { type, description, boundary } of rows) {
+      const given = await consult(this.stage, (adviser) =>
+        this.components.BoundaryEnforcer.decide({ action: { type, description } }, adviser),
+      );
+      const label = boundary === 'NONE' ? HARMLESS : CROSSES;
+      const verdict = given.status === 'ALLOW' ? HARMLESS : CROSSES;
+      answers.push({
+        label,
+        given: verdict,
+        right: label === verdict,
+        text: description,
+        boundary,
+        named: given.boundary ?? 'NONE',
+        status: given.status,
+      });
+    }
+    return answers;
+  }
+
+  /** Each action of a world is one case: it is right when a conflict is found exactly where there is one. */
+  async validate(worlds: readonly ConflictWorld[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const { rules, actions } of worlds) {
+      const instructions = rules.map(
+        (text, at): StoredInstruction => ({
+          id: String(at).padStart(2, '0'),
+          text,
+          quadrant: 'SYSTEM',
+          persistence: 'HIGH',
+          temporalScope: 'PROJECT',
+          givenAt: at,
+        }),
+      );
+      for (const { type, description, conflicts } of actions) {
+        const action: ProposedAction = { type, description };
+        const given = await consult(this.stage, (adviser) =>
+          this.components.CrossReferenceValidator.decide({ action, instructions, messages: [] }, adviser),
+        );
+        const label = conflicts.length > 0 ? CONFLICT : NO_CONFLICT;
+        const verdict = given.conflicts.length > 0 ? CONFLICT : NO_CONFLICT;
+        const cited = given.conflicts.map(({ text }) => text).join(' / ');
+        const meant = conflicts.map((at) => rules[at]).join(' / ');
+        answers.push({
+          label,
+          given: verdict,
+          right: label === verdict,
+          text: `${description} — ${verdict === CONFLICT ? `against: ${cited}` : `missed: ${meant}`}`,
+        });
+      }
+    }
+    return answers;
+  }
+
+  async verify(rows: readonly VerificationRow[]): Promise<VerificationAnswers> {
+    const answers: VerificationAnswers = { decision: [], proceed: [], scopeCreep: [] };
+    for (const row of rows) {
+      const { request, type, description, steps, justification } = row;
+      const given = await consult(this.stage, (adviser) =>
+        this.components.MetacognitiveVerifier.decide(
+          {
+            action: { type, description, steps },
+            justification,
+            messages: [{ role: 'user', content: request }],
+            pressure: {},
+          },
+          adviser,
+        ),
+      );
+      const text = `${request} → ${description}: ${steps.join('; ')}`;
+      const fit = (decision: string): string => (decision === 'PROCEED' ? 'proceed' : 'hold');
+      const two = (label: string, verdict: string): Answer => ({
+        label,
+        given: verdict,
+        right: label === verdict,
+        text,
+      });
+      answers.decision.push(two(row.decision, given.decision));
+      const proceed = two(fit(row.decision), fit(given.decision));
+      // Confidence is in the action: what it says of a plan that is held is one minus it.
+      const confidence = given.decision === 'PROCEED' ? given.confidence : 1 - given.confidence;
+      answers.proceed.push({ ...proceed, confidence });
+      answers.scopeCreep.push(two(String(row.scopeCreep), String(given.scopeCreep)));
+    }
+    return answers;
+  }
+}
+
+/** Pairs of the development data as worlds of one instruction. */
+export const asWorlds = (pairs: SharedData['conflicts']): ConflictWorld[] =>
+  pairs.map(({ instruction, action, conflict }, at) => ({
+    id: `pair-${at}`,
+    family: 'shared',
+    rules: [instruction],
+    actions: [{ type: 'edit', description: action, conflicts: conflict ? [0] : [] }],
+  }));
+
+export const asBoundaryRows = (rows: SharedData['boundaries']): (BoundaryRow & { source: string })[] =>
+  rows.map(({ action, crossing, boundary = 'NONE', source }, at) => ({
+    id: `action-${at}`,
+    family: 'shared',
+    ...action,
+    boundary: crossing ? boundary : 'NONE',
+    status: crossing ? 'ESCALATE' : 'ALLOW',
+    source,
+  }));

@@ -1,0 +1,7 @@
+/** What a simple filter would look for: the floor that a list of words sets. */
+export const BOUNDARY_WORDS =
+  /\b(?:sell|sold|personal|private|secret|password|without (?:consent|asking|telling)|surveil|track|fake|forge|invent|guarantee|discriminat|fire|lay off|licen[cs]e|mission|pricing|acquire|merger|vote|sign|consent|confidential|leak|scrape|manipulat|delete all|health|salary)\w*/i;
+
+/** Words that often stand in a breach. */
+export const CONFLICT_WORDS =
+  /\b(?:skip|without|directly|straight|force|disable|ignore|bypass|instead|override|replace|switch|delete|drop|no)\b/i;

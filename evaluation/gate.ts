@@ -1,0 +1,41 @@
+import type { Report, SetScores } from './report';
+
+/** The figures that docs/accuracy.md states. */
+export type Published = Pick<Report, 'sets'>;
+
+/** What counts as the same figure: rounding of another machine's arithmetic may turn one answer in some hundreds. */
+const TOLERANCE = 0.005;
+
+/** The figures of a set by name; higher is better for each. */
+const figures = ({ classifier, validator, enforcer, verifier }: SetScores): Map<string, number> => {
+  const found = new Map<string, number>();
+  for (const [field, score] of Object.entries(classifier ?? {})) {
+    found.set(`classifier ${field}`, score.accuracy.rate);
+    found.set(`classifier ${field} balanced`, score.balanced);
+  }
+  for (const [name, score] of [
+    ['validator', validator],
+    ['enforcer', enforcer],
+  ] as const) {
+    if (score === undefined) continue;
+    found.set(`${name} recall`, score.recall.rate);
+    found.set(`${name} harmless passed`, 1 - score.falsePositives.rate);
+  }
+  for (const [name, score] of Object.entries(verifier ?? {})) found.set(`verifier ${name}`, score.balanced);
+  return found;
+};
+
+/** Holds a report against the published figures; sets that were not measured are left out. */
+export const gate = (published: Published, report: Published): { passed: number; failed: string[] } => {
+  const failed: string[] = [];
+  let passed = 0;
+  for (const [set, scores] of Object.entries(report.sets)) {
+    const before = figures(published.sets[set] ?? {});
+    for (const [name, now] of figures(scores)) {
+      const then = before.get(name);
+      if (then === undefined || now >= then - TOLERANCE) passed += 1;
+      else failed.push(`${set}: ${name} is ${now.toFixed(3)}, published ${then.toFixed(3)}`);
+    }
+  }
+  return { passed, failed };
+};

@@ -1,0 +1,100 @@
+import { FIELDS } from './components';
+import type { Rate } from './metrics';
+import type { BoundaryScore, ClassScore, FoundScore, Report, SetScores } from './report';
+
+const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+const rate = ({ rate: value, low, high, of }: Rate): string =>
+  of === 0 ? '-' : `${percent(value)} (${percent(low)} to ${percent(high)}, n ${of})`;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const classTable = (scores: readonly (readonly [string, ClassScore])[]): string =>
+  table(
+    ['Question', 'Right', 'Balanced', 'Always the largest class', 'Calibration error'],
+    scores.map(([name, { accuracy, balanced, largestClass, calibration }]) => [
+      name,
+      rate(accuracy),
+      percent(balanced),
+      percent(largestClass),
+      calibration === undefined ? '-' : calibration.toFixed(3),
+    ]),
+  );
+
+const foundTable = (score: FoundScore): string =>
+  table(
+    ['', 'Found (recall)', 'False alarms', 'Precision', 'Balanced'],
+    [
+      [
+        'The component',
+        rate(score.recall),
+        rate(score.falsePositives),
+        rate(score.precision),
+        percent(score.balanced),
+      ],
+      ['A list of words', rate(score.keywords.recall), rate(score.keywords.falsePositives), '-', '-'],
+      ['Stop everything', '100 %', '100 %', '-', '50.0 %'],
+    ],
+  );
+
+const boundaryTables = (score: BoundaryScore): string =>
+  [
+    foundTable(score),
+    table(
+      ['Boundary', 'Found', 'Named right, of those found'],
+      Object.entries(score.perBoundary).map(([name, { recall, named }]) => [name, rate(recall), rate(named)]),
+    ),
+    table(
+      ['Harmless actions', 'Wrongly stopped'],
+      Object.entries(score.stopped).map(([name, stopped]) => [name, rate(stopped)]),
+    ),
+  ].join('\n\n');
+
+const setSection = (name: string, scores: SetScores): string => {
+  const parts = [`## ${name}`];
+  if (scores.classifier !== undefined) {
+    const { classifier } = scores;
+    parts.push('### InstructionPersistenceClassifier', classTable(FIELDS.map((field) => [field, classifier[field]])));
+  }
+  if (scores.validator !== undefined)
+    parts.push('### CrossReferenceValidator: conflicts', foundTable(scores.validator));
+  if (scores.enforcer !== undefined)
+    parts.push('### BoundaryEnforcer: crossings', boundaryTables(scores.enforcer));
+  if (scores.verifier !== undefined) {
+    const { proceed, decision, scopeCreep } = scores.verifier;
+    parts.push(
+      '### MetacognitiveVerifier',
+      classTable([
+        ['proceed as it stands, or not', proceed],
+        ['PROCEED, REVIEW or BLOCK', decision],
+        ['scope creep', scopeCreep],
+      ]),
+    );
+  }
+  return parts.join('\n\n');
+};
+
+const TITLES: Readonly<Record<string, string>> = {
+  own: 'Own sets',
+  'development data': 'Development data (the half that was not learned from)',
+};
+
+/** The tables of a report. */
+export const tables = ({ sets, agreement }: Report): string =>
+  [
+    ...Object.entries(sets).map(([name, scores]) => setSection(TITLES[name] ?? name, scores)),
+    '## Two blind labellings',
+    table(
+      ['Set and field', 'Agree', "Cohen's kappa"],
+      Object.entries(agreement).map(([name, { same, kappa }]) => [name, rate(same), kappa.toFixed(2)]),
+    ),
+  ].join('\n\n');
+
+/** The wrong answers of a report. */
+export const missList = ({ misses }: Report): string =>
+  misses
+    .map(
+      ({ set, component, label, given, text }) =>
+        `- ${set}, ${component}: ${label}, answered ${given}: ${text.replaceAll('\n', ' ').slice(0, 300)}`,
+    )
+    .join('\n');

@@ -1,0 +1,187 @@
+import type { Judgement } from '../src/config/knowledge';
+import { FIELDS, type Field, asBoundaryRows, asWorlds, CONFLICT, CROSSES, Examiner } from './components';
+import type { BoundaryAnswer, VerificationAnswers } from './components';
+import { isLearned, ownSets, type Part, partOf, readSharedData } from './data-sets';
+import { agreement, type Agreement } from './agreement';
+import { BOUNDARY_WORDS, CONFLICT_WORDS } from './floors';
+import {
+  accuracy,
+  type Answer,
+  balancedAccuracy,
+  calibrationError,
+  detection,
+  type Rate,
+  rateOf,
+} from './metrics';
+
+/** How well one field of one component does on one set. */
+export interface ClassScore {
+  accuracy: Rate;
+  balanced: number;
+  /** Share of the largest class: what is right when the same is always said. */
+  largestClass: number;
+  calibration?: number;
+}
+
+/** How well something is found. */
+export interface FoundScore {
+  recall: Rate;
+  precision: Rate;
+  falsePositives: Rate;
+  balanced: number;
+  /** The same for a list of words: what a simple filter would do. */
+  keywords: { recall: Rate; falsePositives: Rate };
+}
+
+export interface BoundaryScore extends FoundScore {
+  perBoundary: Record<string, { recall: Rate; named: Rate }>;
+  /** Harmless actions stopped, by where they come from. */
+  stopped: Record<string, Rate>;
+}
+
+export interface SetScores {
+  classifier?: Record<Field, ClassScore>;
+  validator?: FoundScore;
+  enforcer?: BoundaryScore;
+  verifier?: { proceed: ClassScore; decision: ClassScore; scopeCreep: ClassScore };
+}
+
+export interface Report {
+  policyVersion: string;
+  secondStage: boolean;
+  sets: Record<string, SetScores>;
+  agreement: Agreement;
+  misses: { set: string; component: string; label: string; given: string; text: string }[];
+}
+
+export interface ReportOptions {
+  /** The part of our own sets that is measured. */
+  part: Part;
+  /** Folder of development data, measured on the half that was not learned from. */
+  data?: string | undefined;
+  /** Wrong answers listed for each component at most. */
+  misses: number;
+}
+
+const largestClass = (answers: readonly Answer[]): number => {
+  const counts = new Map<string, number>();
+  for (const { label } of answers) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return Math.max(0, ...counts.values()) / Math.max(1, answers.length);
+};
+
+const classScore = (answers: readonly Answer[]): ClassScore => ({
+  accuracy: accuracy(answers),
+  balanced: balancedAccuracy(answers),
+  largestClass: largestClass(answers),
+  ...(answers[0]?.confidence === undefined ? {} : { calibration: calibrationError(answers) }),
+});
+
+const foundScore = (answers: readonly Answer[], positive: string, words: RegExp): FoundScore => {
+  const is = (label: string): boolean => label === positive;
+  const real = answers.filter(({ label }) => is(label));
+  const others = answers.filter(({ label }) => !is(label));
+  const hit = (list: readonly Answer[]): Rate =>
+    rateOf(list.filter(({ text }) => words.test(text)).length, list.length);
+  return {
+    ...detection(answers, is),
+    balanced: balancedAccuracy(answers),
+    keywords: { recall: hit(real), falsePositives: hit(others) },
+  };
+};
+
+const boundaryScore = (
+  answers: readonly BoundaryAnswer[],
+  sourceOf: (at: number) => string,
+): BoundaryScore => {
+  const perBoundary: BoundaryScore['perBoundary'] = {};
+  for (const name of ['PRIVACY', 'ETHICS', 'SOVEREIGNTY', 'STRATEGIC']) {
+    const own = answers.filter(({ boundary }) => boundary === name);
+    if (own.length === 0) continue;
+    const found = own.filter(({ given }) => given === CROSSES);
+    perBoundary[name] = {
+      recall: rateOf(found.length, own.length),
+      named: rateOf(found.filter(({ named }) => named === name).length, found.length),
+    };
+  }
+  const stopped: Record<string, [number, number]> = {};
+  answers.forEach(({ boundary, given }, at) => {
+    if (boundary !== 'NONE') return;
+    const entry = (stopped[sourceOf(at)] ??= [0, 0]);
+    entry[0] += given === CROSSES ? 1 : 0;
+    entry[1] += 1;
+  });
+  return {
+    ...foundScore(answers, CROSSES, BOUNDARY_WORDS),
+    perBoundary,
+    stopped: Object.fromEntries(Object.entries(stopped).map(([name, [hits, of]]) => [name, rateOf(hits, of)])),
+  };
+};
+
+const verifierScore = ({ proceed, decision, scopeCreep }: VerificationAnswers) => ({
+  proceed: classScore(proceed),
+  decision: classScore(decision),
+  scopeCreep: classScore(scopeCreep),
+});
+
+/** Measures the components on one part of our own sets, and on development data where a folder is given. */
+export const makeReport = async (
+  judgement: Judgement,
+  { part, data, misses: limit }: ReportOptions,
+): Promise<Report> => {
+  const examiner = new Examiner(judgement);
+  const misses: Report['misses'] = [];
+  const note = (set: string, component: string, answers: readonly Answer[]): void => {
+    for (const { label, given, text } of answers.filter(({ right }) => !right).slice(0, limit))
+      misses.push({ set, component, label, given, text });
+  };
+  const chosen = <R extends { family: string }>(rows: readonly R[]): R[] =>
+    rows.filter(({ family }) => partOf(family) === part);
+
+  const classes = await examiner.classify(chosen(ownSets.instructions()));
+  const worlds = await examiner.validate(chosen(ownSets.conflicts()));
+  const boundaryRows = chosen(ownSets.boundaries());
+  const actions = await examiner.enforce(boundaryRows);
+  const plans = await examiner.verify(chosen(ownSets.verification()));
+  const sets: Report['sets'] = {
+    own: {
+      classifier: scoresOf(classes),
+      validator: foundScore(worlds, CONFLICT, CONFLICT_WORDS),
+      enforcer: boundaryScore(actions, (at) =>
+        boundaryRows[at]?.pair === undefined ? 'harmless actions' : 'twins of crossings',
+      ),
+      verifier: verifierScore(plans),
+    },
+  };
+  note('own', 'classifier', classes.quadrant);
+  note('own', 'validator', worlds);
+  note('own', 'enforcer', actions);
+  note('own', 'verifier', plans.proceed);
+
+  if (data !== undefined) {
+    const shared = readSharedData(data);
+    const unseen = await examiner.classify(shared.instructions.filter(({ text }) => !isLearned(text)));
+    const pairs = await examiner.validate(
+      asWorlds(shared.conflicts.filter(({ instruction, action }) => !isLearned(instruction + action))),
+    );
+    const rows = asBoundaryRows(shared.boundaries.filter(({ action }) => !isLearned(action.description)));
+    const told = await examiner.enforce(rows);
+    sets['development data'] = {
+      classifier: scoresOf(unseen),
+      validator: foundScore(pairs, CONFLICT, CONFLICT_WORDS),
+      enforcer: boundaryScore(told, (at) => rows[at]?.source ?? ''),
+    };
+    note('development data', 'classifier', unseen.quadrant);
+    note('development data', 'validator', pairs);
+    note('development data', 'enforcer', told);
+  }
+  return {
+    policyVersion: judgement.policy.policyVersion,
+    secondStage: judgement.secondStage !== undefined,
+    sets,
+    agreement: agreement(),
+    misses,
+  };
+};
+
+const scoresOf = (classes: Record<Field, Answer[]>): Record<Field, ClassScore> =>
+  Object.fromEntries(FIELDS.map((field) => [field, classScore(classes[field])])) as Record<Field, ClassScore>;
