@@ -45,7 +45,10 @@ const actions = (count: number): ProposedAction[] => {
     .flatMap(({ description }) => description.split(/\s+/));
   return Array.from({ length: count }, (_, at) => ({
     type: 'edit',
-    description: words.slice((at * WORDS) % (words.length - WORDS)).slice(0, WORDS).join(' '),
+    description: words
+      .slice((at * WORDS) % (words.length - WORDS))
+      .slice(0, WORDS)
+      .join(' '),
   }));
 };
 
@@ -57,7 +60,10 @@ const decideAll = (
 ): void => {
   CrossReferenceValidator.decide({ action, instructions: stored, messages: [] }, adviser);
   BoundaryEnforcer.decide({ action }, adviser);
-  MetacognitiveVerifier.decide({ action, justification: 'The user asked for it.', messages: [], pressure: {} }, adviser);
+  MetacognitiveVerifier.decide(
+    { action, justification: 'The user asked for it.', messages: [], pressure: {} },
+    adviser,
+  );
   ContextPressureMonitor.decide({ tokenUsage: 50_000, activeInstructions: stored.length });
 };
 
@@ -82,16 +88,24 @@ const measure = async (
 async function main(): Promise<void> {
   const count = Number(process.argv[2] ?? 1_000) + WARM_UP;
   const policy = loadPolicy(undefined);
-  const judgement = await startJudgement(policy, { warn: () => undefined });
+  const judgement = await startJudgement(policy, { warn: () => undefined } as never);
   const stored = instructions();
   const proposed = actions(count);
   const began = performance.now();
   const fast = createComponents(withoutSecondStage(policy), judgement.knowledge);
-  fast.CrossReferenceValidator.decide({ action: { type: 'edit', description: 'x' }, instructions: stored, messages: [] });
+  fast.CrossReferenceValidator.decide({
+    action: { type: 'edit', description: 'x' },
+    instructions: stored,
+    messages: [],
+  });
   print(`reading ${STORED} instructions: ${((performance.now() - began) / 1_000).toFixed(1)} s, once`);
   await measure('fast path', fast, undefined, proposed, stored);
   const whole = createComponents(judgement.policy, judgement.knowledge);
-  whole.CrossReferenceValidator.decide({ action: { type: 'edit', description: 'x' }, instructions: stored, messages: [] });
+  whole.CrossReferenceValidator.decide({
+    action: { type: 'edit', description: 'x' },
+    instructions: stored,
+    messages: [],
+  });
   await measure('with the second stage', whole, judgement.secondStage, proposed, stored);
   await judgement.secondStage?.close();
 }

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLines } from './data-sets';
 import { type Rate, rateOf } from './metrics';
 
 /** One question that two readers answered without knowing of each other. */
@@ -24,10 +24,20 @@ const kappaOf = (labels: readonly DoubleLabel[]): number => {
   return chance === 1 ? 1 : (same - chance) / (1 - chance);
 };
 
+/** Reads the labellings: set, field, id, first and second label, parted by tabs. */
+const doubleLabels = (): DoubleLabel[] =>
+  readFileSync(join(__dirname, 'data', 'labellings.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [set = '', field = '', id = '', first = '', second = ''] = line.split('\t');
+      return { set, field, id, first, second };
+    });
+
 /** Computes the agreement of the two labellings that lie beside the sets. */
 export const agreement = (): Agreement => {
   const groups = new Map<string, DoubleLabel[]>();
-  for (const label of readLines<DoubleLabel>(join(__dirname, 'data', 'labellings.jsonl'))) {
+  for (const label of doubleLabels()) {
     const key = `${label.set} ${label.field}`;
     groups.set(key, [...(groups.get(key) ?? []), label]);
   }

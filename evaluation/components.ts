@@ -90,16 +90,14 @@ export class Examiner {
   async validate(worlds: readonly ConflictWorld[]): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (const { rules, actions } of worlds) {
-      const instructions = rules.map(
-        (text, at): StoredInstruction => ({
-          id: String(at).padStart(2, '0'),
-          text,
-          quadrant: 'SYSTEM',
-          persistence: 'HIGH',
-          temporalScope: 'PROJECT',
-          givenAt: at,
-        }),
-      );
+      const instructions = rules.map((text, at): StoredInstruction => ({
+        id: String(at).padStart(2, '0'),
+        text,
+        quadrant: 'SYSTEM',
+        persistence: 'HIGH',
+        temporalScope: 'PROJECT',
+        givenAt: at,
+      }));
       for (const { type, description, conflicts } of actions) {
         const action: ProposedAction = { type, description };
         const given = await consult(this.stage, (adviser) =>

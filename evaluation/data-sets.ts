@@ -125,4 +125,6 @@ export const readSharedData = (folder: string): SharedData => ({
 
 /** Whether a row of the development data was learned from; only the others are measured on. */
 export const isLearned = (text: string): boolean =>
-  (createHash('sha256').update(SALT + text).digest()[0] ?? 0) < 128;
+  (createHash('sha256')
+    .update(SALT + text)
+    .digest()[0] ?? 0) < 128;

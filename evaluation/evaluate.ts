@@ -39,7 +39,9 @@ const writeAccuracy = (report: Report, fast: Report): void => {
     `Policy \`${report.policyVersion}\`, second stage ${report.secondStage ? 'on' : 'off'}.`,
     tables(report),
     '# Without the second stage',
-    tables({ ...fast, agreement: {} }).split('## Two blind labellings')[0]?.trimEnd(),
+    tables({ ...fast, agreement: {} })
+      .split('## Two blind labellings')[0]
+      ?.trimEnd(),
     '# Some of the misses',
     missList(report),
   ].join('\n\n');

@@ -54,7 +54,10 @@ const setSection = (name: string, scores: SetScores): string => {
   const parts = [`## ${name}`];
   if (scores.classifier !== undefined) {
     const { classifier } = scores;
-    parts.push('### InstructionPersistenceClassifier', classTable(FIELDS.map((field) => [field, classifier[field]])));
+    parts.push(
+      '### InstructionPersistenceClassifier',
+      classTable(FIELDS.map((field) => [field, classifier[field]])),
+    );
   }
   if (scores.validator !== undefined)
     parts.push('### CrossReferenceValidator: conflicts', foundTable(scores.validator));

@@ -113,7 +113,9 @@ const boundaryScore = (
   return {
     ...foundScore(answers, CROSSES, BOUNDARY_WORDS),
     perBoundary,
-    stopped: Object.fromEntries(Object.entries(stopped).map(([name, [hits, of]]) => [name, rateOf(hits, of)])),
+    stopped: Object.fromEntries(
+      Object.entries(stopped).map(([name, [hits, of]]) => [name, rateOf(hits, of)]),
+    ),
   };
 };
 

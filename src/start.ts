@@ -45,7 +45,11 @@ export async function findDatabase(
  * What a container needs, from the configuration.
  * @param decides whether it is to decide; a command that only keeps the house needs no second stage.
  */
-export async function surroundingsOf(config: Config, databaseUri: string, decides = true): Promise<Surroundings> {
+export async function surroundingsOf(
+  config: Config,
+  databaseUri: string,
+  decides = true,
+): Promise<Surroundings> {
   const logger = createLogger(config.LOG_LEVEL);
   const policy = loadPolicy(config.POLICY_FILE);
   if (config.JWT_SECRET === undefined) {

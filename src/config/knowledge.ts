@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeadFile } from '../governance/meaning/head';
@@ -5,12 +6,22 @@ import { type HeadName, Knowledge } from '../governance/meaning/knowledge';
 import { checkPolicy } from '../governance/policy/parse-policy';
 import type { Policy } from '../governance/policy/policy.types';
 import type { Logger } from '../lib/logger';
+import { ConfigError } from './env';
 import { type ReaderFile, TextReader } from '../workers/text-reader';
 
 /** Where the learned files lie; the scripts in `training/` make them. */
 export const KNOWLEDGE_FOLDER = join(__dirname, '..', '..', 'knowledge');
 
 const read = (name: string): string => readFileSync(join(KNOWLEDGE_FOLDER, name), 'utf8');
+
+const FILES = ['vocabulary.txt', 'vectors.bin', 'heads.json', 'reader.json', 'reader.onnx'];
+
+/** The first 16 hexadecimal digits of the SHA-256 of the learned files, which the policy names: they decide as much as it does. */
+export const knowledgeDigest = (): string => {
+  const digest = createHash('sha256');
+  for (const name of FILES) digest.update(readFileSync(join(KNOWLEDGE_FOLDER, name)));
+  return digest.digest('hex').slice(0, 16);
+};
 
 /** Reads the learned files. @throws Error when one is missing or does not fit the others */
 export const loadKnowledge = (): Knowledge =>
@@ -44,6 +55,12 @@ export interface Judgement {
  * on this machine the fast path decides alone, says so, and the policy version tells it from decisions with it.
  */
 export const startJudgement = async (policy: Policy, logger: Pick<Logger, 'warn'>): Promise<Judgement> => {
+  const digest = knowledgeDigest();
+  if (digest !== policy.learned.knowledge) {
+    throw new ConfigError([
+      `knowledge/ holds ${digest}, but the policy was made for ${policy.learned.knowledge} (learned.knowledge)`,
+    ]);
+  }
   const knowledge = loadKnowledge();
   if (!policy.learned.secondStage) return { policy, knowledge, secondStage: undefined };
   const secondStage = createTextReader(knowledge);

@@ -140,11 +140,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
    * @returns every one that it contradicts, and whether it can take its place
    * @throws TooComplexError as `decide` does
    */
-  contradictions(
-    text: string,
-    reach: Reach,
-    instructions: readonly StoredInstruction[],
-  ): Contradiction[] {
+  contradictions(text: string, reach: Reach, instructions: readonly StoredInstruction[]): Contradiction[] {
     const indices = this.ledger.overlapping(instructions, reach);
     return this.finder
       .find(text, indices)

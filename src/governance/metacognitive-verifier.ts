@@ -98,10 +98,7 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     return this.scope.outline(this.analyser.analyse(text));
   }
 
-  private evidence(
-    { action, justification, messages, pressure }: VerifierInput,
-    adviser: Adviser,
-  ): Evidence {
+  private evidence({ action, justification, messages, pressure }: VerifierInput, adviser: Adviser): Evidence {
     const description = this.outline(action.description);
     const stepTexts = (action.steps ?? []).filter((step) => step.trim() !== '');
     const steps = stepTexts.map((step) => this.outline(step));
@@ -151,18 +148,12 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     return clamp(baseConfidence - penalties - pressureCost * pressure.score);
   }
 
-  private decision(
-    findings: readonly Finding[],
-    confidence: number,
-    { plan }: Evidence,
-  ): VerifierDecision {
+  private decision(findings: readonly Finding[], confidence: number, { plan }: Evidence): VerifierDecision {
     const { block, proceed } = this.rules.thresholds;
     const refused = plan === undefined ? confidence < block : plan.decision === 'BLOCK';
     if (refused || findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
     const doubtful = plan === undefined ? confidence < proceed : plan.decision !== 'PROCEED';
-    return doubtful || findings.some(({ name }) => REVIEWED.includes(name))
-      ? 'REVIEW'
-      : 'PROCEED';
+    return doubtful || findings.some(({ name }) => REVIEWED.includes(name)) ? 'REVIEW' : 'PROCEED';
   }
 
   private concern({ name, details }: Finding): string {

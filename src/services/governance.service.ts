@@ -92,10 +92,7 @@ export class GovernanceService {
     return 'ERROR';
   }
 
-  async classify(
-    input: ClassifierInput,
-    context: object = {},
-  ): Promise<Decision<InstructionClassification>> {
+  async classify(input: ClassifierInput, context: object = {}): Promise<Decision<InstructionClassification>> {
     const name = 'InstructionPersistenceClassifier';
     const answer = await this.ask(name, (adviser) => this.deps.components[name].decide(input, adviser));
     const { reasoning: _, ...result } = answer;
@@ -133,7 +130,9 @@ export class GovernanceService {
     const name = 'CrossReferenceValidator';
     const active = await this.deps.instructions.active();
     const instructions = drafts.length === 0 ? active : this.join(active, drafts);
-    const found = await this.ask(name, () => this.deps.components[name].contradictions(text, reach, instructions));
+    const found = await this.ask(name, () =>
+      this.deps.components[name].contradictions(text, reach, instructions),
+    );
     return found.map((conflict) => this.cite(conflict));
   }
 
@@ -231,17 +230,15 @@ export class GovernanceService {
   }
 
   /** A component that is not ACTIVE, or throws, gives no answer: a check never passes by default. */
-  private async ask<Answer>(
-    name: ComponentName,
-    decide: (adviser: Adviser) => Answer,
-  ): Promise<Answer> {
+  private async ask<Answer>(name: ComponentName, decide: (adviser: Adviser) => Answer): Promise<Answer> {
     const status = this.statusOf(name);
     if (status !== 'ACTIVE') throw ApiError.unavailable(`${name} is ${status}`, undefined, 60);
     try {
       return await consult(this.deps.secondStage, decide);
     } catch (error) {
       if (error instanceof TooComplexError) throw ApiError.badField(error.field, error.message);
-      if (error instanceof SecondStageError) throw ApiError.unavailable(`${name} had no second reader`, error, 1);
+      if (error instanceof SecondStageError)
+        throw ApiError.unavailable(`${name} had no second reader`, error, 1);
       this.statuses.set(name, 'ERROR');
       this.deps.onFault(name, error);
       throw ApiError.unavailable(`${name} could not decide`, error);

@@ -79,13 +79,16 @@ const importBody = object({ documentId: z.unknown(), name: z.unknown(), content:
   .loose()
   .superRefine(({ documentId, name, content }, context) => {
     if (documentId !== undefined && (name !== undefined || content !== undefined))
-      context.addIssue({ code: 'custom', path: ['documentId'], message: 'must not come with name or content' });
+      context.addIssue({
+        code: 'custom',
+        path: ['documentId'],
+        message: 'must not come with name or content',
+      });
   })
   .transform((body, context): z.output<typeof file> | z.output<typeof frameworkDocument> => {
     const result = (body.documentId === undefined ? file : frameworkDocument).safeParse(body);
     if (result.success) return result.data;
-    for (const { path, message } of result.error.issues)
-      context.addIssue({ code: 'custom', path, message });
+    for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message });
     return z.NEVER;
   });
 

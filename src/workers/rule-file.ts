@@ -123,7 +123,9 @@ class RuleReader implements RuleFile {
     }
     const isRule = token['isRule'] === true;
     const split = this.plain ? statements(text) : [{ text, lines: 0 }];
-    const pieces = split.flatMap((piece) => (isRule ? whole(piece.text).map(shift(piece)) : sentences(piece)));
+    const pieces = split.flatMap((piece) =>
+      isRule ? whole(piece.text).map(shift(piece)) : sentences(piece),
+    );
     for (const piece of pieces) this.rule(piece, line, token['lead'] as string | undefined);
     const last = pieces.at(-1)?.text ?? '';
     return last.endsWith(':') ? leadOfLine(last) : undefined;

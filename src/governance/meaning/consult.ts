@@ -33,10 +33,7 @@ export const consult = async <T>(
   return answer;
 };
 
-const ask = async (
-  stage: SecondStage,
-  questions: readonly Question[],
-): Promise<readonly Opinion[]> => {
+const ask = async (stage: SecondStage, questions: readonly Question[]): Promise<readonly Opinion[]> => {
   try {
     return await stage.read(questions);
   } catch (error) {

@@ -19,9 +19,20 @@ export interface Side {
 /** Brings the products of two vectors' elements to the size of a vector's elements. */
 const PRODUCT_SCALE = 16;
 const CONTENT = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ', 'X']);
-const FIRM = new Set(
-  ['never', 'no', 'not', 'only', 'always', 'must', 'all', 'every', 'without', 'unless', 'except', 'until'],
-);
+const FIRM = new Set([
+  'never',
+  'no',
+  'not',
+  'only',
+  'always',
+  'must',
+  'all',
+  'every',
+  'without',
+  'unless',
+  'except',
+  'until',
+]);
 const MANY = 9;
 
 /** Reduces a text to what is compared. */

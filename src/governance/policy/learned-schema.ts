@@ -5,6 +5,8 @@ const temperature = z.number().min(0.1).max(10);
 
 /** How far the components rely on what was learned from labelled sentences. */
 export const learnedSchema = z.strictObject({
+  /** Digest of the learned files that this policy was made for, so that the policy version says what decided. */
+  knowledge: z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 hexadecimal digits'),
   /** Whether what the fast path leaves undecided is shown to the second stage. */
   secondStage: z.boolean(),
   classifier: z.strictObject({

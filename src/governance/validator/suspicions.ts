@@ -66,18 +66,11 @@ export class Suspecter {
 
   private fast(told: Side, action: Side): number {
     const head = this.knowledge.head('conflict');
-    const scores = softmax(
-      head.scores(productOf(told.vector, action.vector), pairFeatures(told, action)),
-    );
+    const scores = softmax(head.scores(productOf(told.vector, action.vector), pairFeatures(told, action)));
     return scores[head.classes.indexOf('YES')] ?? 0;
   }
 
-  private read(
-    told: Side,
-    action: Side,
-    fast: number,
-    adviser: Adviser,
-  ): Omit<Suspicion, 'instruction'> {
+  private read(told: Side, action: Side, fast: number, adviser: Adviser): Omit<Suspicion, 'instruction'> {
     const opinion = adviser.opinion({ first: told.plain, second: action.plain })?.['conflict'];
     if (opinion === undefined) return { probability: fast, read: false };
     const mixed = mix([1 - fast, fast], opinion, this.rules.secondShare)[1] ?? 0;

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import type { Side } from '../../../../src/governance/meaning/pair-features';
+import { DIMENSIONS } from '../../../../src/governance/meaning/vector-table';
+import type { Instruction } from '../../../../src/governance/validator/instruction-index';
+import { MeaningIndex } from '../../../../src/governance/validator/meaning-index';
+
+const instruction = (id: number): Instruction => ({
+  id: String(id).padStart(6, '0'),
+  text: '',
+  persistence: 'HIGH',
+  fromMessage: false,
+  at: id,
+});
+
+/** A vector of length 1 that points along a few seeded directions. */
+const vectorOf = (seed: number): Float32Array => {
+  const vector = new Float32Array(DIMENSIONS);
+  for (let index = 0; index < DIMENSIONS; index += 1)
+    vector[index] = Math.sin(seed * 12.9898 + index * 78.233) / (1 + index / 8);
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+};
+
+const sideOf = (seed: number): Side => ({
+  plain: '',
+  vector: vectorOf(seed),
+  terms: new Set(),
+  numbers: false,
+  firm: [],
+  lemmas: new Set(),
+});
+
+describe('finding the nearest instructions', () => {
+  it('finds an instruction by its own vector, whatever was added and removed before', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 5_000 }), { minLength: 2, maxLength: 60 }),
+        (seeds) => {
+          const index = new MeaningIndex();
+          const told = seeds.map(instruction);
+          seeds.forEach((seed, at) => index.add(told[at]!, sideOf(seed)));
+          index.remove(told[0]!);
+          expect(index.size).toBe(seeds.length - 1);
+          for (const [at, seed] of seeds.entries()) {
+            const [first] = index.near(vectorOf(seed), 1);
+            if (at > 0) expect(first?.instruction).toBe(told[at]);
+            else expect(first?.instruction).not.toBe(told[0]);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('still finds it among more than are compared', () => {
+    const index = new MeaningIndex();
+    for (let seed = 1; seed <= 4_000; seed += 1) index.add(instruction(seed), sideOf(seed));
+    const found = [7, 1_234, 3_999].map((seed) => index.near(vectorOf(seed), 1)[0]?.instruction.id);
+    expect(found).toEqual(['000007', '001234', '003999']);
+  });
+});
