@@ -129,17 +129,17 @@ export class ImportService {
     }
     given.sort((a, b) => byLine(a.rule, b.rule));
     const mates = new Set(given.map(({ instruction }) => instruction._id.toHexString()));
-    const without = new Set(
-      vanished.filter(({ ends }) => ends).map(({ record }) => record._id.toHexString()),
-    );
+    const ended = vanished.filter(({ ends }) => ends).map(({ record }) => record._id.toHexString());
+    // Of two rules that contradict each other the later is told so: each is held against those before it.
+    const without = new Set([...mates, ...ended]);
     const judged: Judged[] = [];
     for (const [index, { rule, instruction }] of given.entries()) {
       if (index % AT_ONCE === 0) await turn();
-      const { text } = rule;
-      const plea = { text, reach: { project }, author: authorOf(actor), without, mates, drafts };
+      const plea = { text: rule.text, reach: { project }, author: authorOf(actor), without, mates, drafts };
       const judgement = await judge.judge(plea);
       const status = isDraft.has(rule) ? judgement.status : instruction.status;
       judged.push({ rule, instruction: { ...instruction, status }, judgement });
+      without.delete(instruction._id.toHexString());
     }
     return judged;
   }
@@ -224,16 +224,14 @@ function reportOf(plan: ImportPlan, judged: readonly Judged[], source: ImportSou
   };
 }
 
-/** Two rules of the file that contradict each other are told once, with the later. */
+/** A rule of the same file is cited where it stands there now, stored or not. */
 function conflictsOf(judged: readonly Judged[], { place }: ImportSource): ImportReport['conflicts'] {
-  const order = new Map(judged.map(({ instruction }, index) => [instruction._id.toHexString(), index]));
-  return judged.flatMap(({ rule, judgement }, index) =>
-    judgement.conflicts.flatMap((conflict) => {
-      const at = order.get(conflict.instruction_id);
-      const mate = at === undefined ? undefined : judged[at]?.rule;
-      if (at !== undefined && at >= index) return [];
+  const mates = new Map(judged.map(({ rule, instruction }) => [instruction._id.toHexString(), rule]));
+  return judged.flatMap(({ rule, judgement }) =>
+    judgement.conflicts.map((conflict) => {
+      const mate = mates.get(conflict.instruction_id);
       const origin = mate === undefined ? {} : { origin: citationOf({ ...place, ...standing(mate) }) };
-      return [{ line: rule.line, rule: rule.text, conflict: { ...conflict, ...origin } }];
+      return { line: rule.line, rule: rule.text, conflict: { ...conflict, ...origin } };
     }),
   );
 }

@@ -12,6 +12,8 @@ export interface Operation {
   /** As OpenAPI writes it, with the server's prefix: `/api/documents/{identifier}`. */
   path: string;
   statuses: string[];
+  /** What a request that nobody made before is answered with: 201 rather than 200 where there are both. */
+  success: number;
   roles: string[] | undefined;
   audit: string[];
   definition: OperationObject;
@@ -63,6 +65,7 @@ export const operations: readonly Operation[] = Object.entries(apiDocument.paths
         method: method.toUpperCase(),
         path: prefix + path,
         statuses: Object.keys(definition.responses),
+        success: Math.max(...Object.keys(definition.responses).map(Number).filter((status) => status < 300)),
         roles: definition['x-roles'],
         audit: definition['x-audit']?.split(', ') ?? [],
         definition,
@@ -135,7 +138,8 @@ export function checkAnswer(method: string, path: string, answer: Answer): void 
     }
   }
   const media = content?.['application/json'];
-  if (media?.schema === undefined) return;
+  const isJson = String(answer.headers['content-type'] ?? 'application/json').includes('json');
+  if (media?.schema === undefined || !isJson) return;
   let validator = validators.get(name);
   if (validator === undefined) {
     validator = ajv.compile(toJsonSchema(media.schema) as object);

@@ -191,6 +191,7 @@ describe('two that contradict each other', () => {
 
   it('leave a text in force that says more than what is contradicted', async () => {
     const first = (await give(app, `${MONGO} Never force-push to the release branch.`)).body.instruction;
+    app.clock.advance(1_000);
     const { body } = await give(app, OTHER);
     expect(body).toMatchObject({ conflicts: [{ instruction_id: first._id }], supersedes: [] });
     // The later goes before it where they differ, and the rest of it holds.
@@ -221,6 +222,7 @@ describe('how far an instruction reaches', () => {
 
   it('lets a project differ without taking the rule from everybody else', async () => {
     const everywhere = (await give(app, MONGO)).body.instruction;
+    app.clock.advance(1_000);
     const { body } = await give(app, OTHER, { project: 'shop' });
     expect(body).toMatchObject({ conflicts: [{ instruction_id: everywhere._id }], supersedes: [] });
     expect((await validate(app, PORT, { project: 'shop' })).status).toBe('PASS');
