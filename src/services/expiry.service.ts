@@ -34,7 +34,10 @@ export class ExpiryService {
 
   /** Writes down the end of each instruction that is over, each with its audit record. */
   async expireDue(): Promise<void> {
-    const due = await this.deps.models.Instruction.find(this.due()).select({ _id: 1 }).limit(MAX_EXPIRED).lean();
+    const due = await this.deps.models.Instruction.find(this.due())
+      .select({ _id: 1 })
+      .limit(MAX_EXPIRED)
+      .lean();
     for (const { _id } of due) await this.expire(_id);
   }
 

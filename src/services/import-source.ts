@@ -11,9 +11,7 @@ import type { Actor } from './actor';
 import type { DocumentService } from './document.service';
 
 /** A file as it is sent, or a document of the framework. */
-export type ImportInput =
-  | { name: string; content: string; format: RuleFileFormat }
-  | { documentId: string };
+export type ImportInput = { name: string; content: string; format: RuleFileFormat } | { documentId: string };
 
 /** What is imported, read. */
 export interface ImportSource extends RuleFile {
@@ -73,7 +71,11 @@ export class ImportSources {
 }
 
 /** @throws ApiError 400: the document is named in a body, not in a path. */
-export async function findDocument(documents: Pick<DocumentService, 'get'>, documentId: string, reader: Actor) {
+export async function findDocument(
+  documents: Pick<DocumentService, 'get'>,
+  documentId: string,
+  reader: Actor,
+) {
   try {
     return await documents.get(documentId, reader);
   } catch (error) {

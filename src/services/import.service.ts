@@ -199,7 +199,11 @@ function placedIn(record: InstructionRecord, next: InstructionPlace): Instructio
   return same ? undefined : places.map((place) => (place === old ? next : place));
 }
 
-function reportOf(plan: ImportPlan, judged: readonly Judged[], source: ImportSource): Omit<ImportReport, 'dry_run'> {
+function reportOf(
+  plan: ImportPlan,
+  judged: readonly Judged[],
+  source: ImportSource,
+): Omit<ImportReport, 'dry_run'> {
   const isFresh = new Set<FileRule>(plan.fresh);
   const fresh = judged.filter(({ rule }) => isFresh.has(rule));
   const replaced = fresh.flatMap(({ rule: { line }, judgement }) =>

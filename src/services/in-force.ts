@@ -39,7 +39,10 @@ export const citationOf = (place: InstructionPlace | undefined): Citation => {
   };
 };
 
-const entryOf = (record: InstructionRecord): InForce => ({
+/** As the collection holds it: what came there by another way may have no author's rank. */
+type Stored = Omit<InstructionRecord, 'author_kind'> & { author_kind?: AuthorKind };
+
+const entryOf = (record: Stored): InForce => ({
   stored: {
     id: record._id.toHexString(),
     text: record.text,
@@ -51,7 +54,7 @@ const entryOf = (record: InstructionRecord): InForce => ({
     ...(record.session_id !== undefined && { sessionId: record.session_id }),
   },
   // A record from before authors had ranks is an admin's: nobody else could give one.
-  author: { id: String(record.created_by), kind: (record.author_kind as AuthorKind | undefined) ?? 'admin' },
+  author: { id: String(record.created_by), kind: record.author_kind ?? 'admin' },
   place: placeOf(record),
   expiresAt: record.expires_at?.getTime() ?? Infinity,
 });

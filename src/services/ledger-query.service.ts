@@ -1,11 +1,6 @@
 import { LIMITS } from '../config/limits';
 import { ApiError } from '../errors/api-error';
-import {
-  PERSISTENCES,
-  type Persistence,
-  type Quadrant,
-  type TemporalScope,
-} from '../governance/decisions';
+import { PERSISTENCES, type Persistence, type Quadrant, type TemporalScope } from '../governance/decisions';
 import type { Clock } from '../lib/clock';
 import { paginate, type Page, type PageRequest } from '../lib/pagination';
 import { parseId } from '../models/id';

@@ -58,14 +58,20 @@ export class LedgerWriter {
   constructor(private readonly deps: LedgerWriterDeps) {}
 
   /** Classifies an instruction; nothing is stored yet. */
-  draft({ text, source, project, session_id, expires_at: ends_at, places }: Draft, actor: Actor): InstructionRecord {
+  draft(
+    { text, source, project, session_id, expires_at: ends_at, places }: Draft,
+    actor: Actor,
+  ): InstructionRecord {
     const classification = this.deps.governance.classify({ text }).answer;
-    const { reasoning: _, confidence: __, ...classes } = classification;
+    const { quadrant, persistence, temporal_scope, verification_required } = classification;
     const { id, kind } = authorOf(actor);
     const record: InstructionRecord = {
       _id: newId(),
       text,
-      ...classes,
+      quadrant,
+      persistence,
+      temporal_scope,
+      verification_required,
       status: 'active',
       created_at: new Date(this.deps.clock.now()),
       created_by: idOf(id),

@@ -137,7 +137,10 @@ export class LedgerService {
   }
 
   /** The one with the same text and reach that is in force, or waits to be. */
-  private async twinOf({ digest }: InstructionRecord, { session }: LedgerChange): Promise<InstructionRecord | null> {
+  private async twinOf(
+    { digest }: InstructionRecord,
+    { session }: LedgerChange,
+  ): Promise<InstructionRecord | null> {
     if (digest === undefined) return null;
     return this.deps.models.Instruction.findOne({ digest, status: operator({ $in: [...LIVE] }) })
       .session(session)

@@ -15,7 +15,8 @@ export const leadOfHeading = (heading: string): string | undefined =>
   FORBIDDING_HEADING.test(bare(heading)) ? 'Never' : undefined;
 
 /** As `leadOfHeading`, for the line before a list: "Do not:". */
-export const leadOfLine = (line: string): string | undefined => (FORBIDS.test(bare(line)) ? 'Never' : undefined);
+export const leadOfLine = (line: string): string | undefined =>
+  FORBIDS.test(bare(line)) ? 'Never' : undefined;
 
 /** @returns the rule as a sentence of its own. */
 export function withLead(lead: string | undefined, rule: string): string {

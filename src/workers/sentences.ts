@@ -15,7 +15,9 @@ const BULLET = /^\s*[•‣◦▪–]\s+/;
 const FULL_LINE = 60;
 
 const goesOn = (line: string, next: string): boolean =>
-  !/[.!?:;]["'”’)\]]*\s*$/.test(line) && !BULLET.test(next) && (/^\s*\p{Ll}/u.test(next) || line.length >= FULL_LINE);
+  !/[.!?:;]["'”’)\]]*\s*$/.test(line) &&
+  !BULLET.test(next) &&
+  (/^\s*\p{Ll}/u.test(next) || line.length >= FULL_LINE);
 
 const lineBreaks = (text: string): number => text.split('\n').length - 1;
 

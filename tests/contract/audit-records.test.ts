@@ -80,7 +80,9 @@ describe('when the record cannot be written', () => {
       const { User, Document, Instruction, ModerationItem, AuditLog } = app.container.database.models;
       const state = async () =>
         JSON.stringify(
-          await Promise.all([User, Document, Instruction, ModerationItem].map((m) => m.collection.find().toArray())),
+          await Promise.all(
+            [User, Document, Instruction, ModerationItem].map((m) => m.collection.find().toArray()),
+          ),
         );
       const before = await state();
       const records = (await app.audit()).length;

@@ -55,7 +55,10 @@ async function storedInstruction(app: TestApp): Promise<string> {
 /** @returns the id of one that another admin gave against what is in force. */
 async function contestedInstruction(app: TestApp): Promise<string> {
   const project = fresh();
-  const [admin, other] = [await app.as('admin'), app.withToken((await app.createUser({ role: 'admin' })).token)];
+  const [admin, other] = [
+    await app.as('admin'),
+    app.withToken((await app.createUser({ role: 'admin' })).token),
+  ];
   await admin.post(LEDGER, { text: 'MongoDB listens on port 27027.', project });
   const answer = await other.post(LEDGER, { text: 'MongoDB listens on port 27017.', project });
   if (answer.body.instruction?.status !== 'contested') throw new Error(`not contested: ${answer.text}`);

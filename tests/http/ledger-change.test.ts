@@ -1,5 +1,5 @@
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
-import { clearLedger, give, LEDGER, validate } from './support/instructions';
+import { clearLedger, give, instructionIn, LEDGER, validate } from './support/instructions';
 import { recordOf, traced } from './support/traced';
 
 const MONGO = 'MongoDB listens on port 27027.';
@@ -17,13 +17,14 @@ beforeEach(async () => {
   app.clock.advance(1_000);
 });
 
-const given = async (text: string, rest = {}): Promise<Record<string, string>> =>
-  (await give(app, text, rest)).body.instruction;
+const given = async (text: string, rest = {}) => instructionIn(await give(app, text, rest));
 
-const read = async (id: string) => (await admin.get(`${LEDGER}/${id}`)).body.instruction;
+const read = async (id: string) => instructionIn(await admin.get(`${LEDGER}/${id}`));
 
 const texts = async (query: Record<string, string>, path = LEDGER): Promise<string[]> =>
-  ((await admin.get(path, undefined, { query })).body.instructions as { text: string }[]).map(({ text }) => text);
+  ((await admin.get(path, undefined, { query })).body.instructions as { text: string }[]).map(
+    ({ text }) => text,
+  );
 
 describe('correcting an instruction', () => {
   it('takes effect, keeps what the classifier said and leaves one record', async () => {
@@ -43,13 +44,13 @@ describe('correcting an instruction', () => {
       recordOf(app, request, user, {
         action: 'instruction_update',
         resource: 'instruction',
-        resourceId: _id!,
+        resourceId: _id,
         details: { persistence: 'LOW' },
       }),
     ]);
     expect((await validate(app, PORT)).conflicts).toMatchObject([{ severity: 'LOW' }]);
     await admin.patch(`${LEDGER}/${_id}`, { quadrant: 'TACTICAL' });
-    const full = await read(_id!);
+    const full = await read(_id);
     expect(full.label).toMatchObject({ persistence: 'LOW', quadrant: 'TACTICAL' });
     expect(full.history).toEqual([
       { at: expect.any(String), event: 'created', by },
@@ -65,7 +66,7 @@ describe('correcting an instruction', () => {
     expect(ended.body.instruction.expires_at).toBe('2030-01-01T23:59:59.999Z');
     expect(ended.body.instruction.label).toBeUndefined();
     const session = await admin.patch(path, { temporal_scope: 'SESSION' });
-    const day = new Date(Date.parse(created_at!) + 86_400_000).toISOString();
+    const day = new Date(Date.parse(created_at) + 86_400_000).toISOString();
     expect(session.body.instruction.expires_at).toBe(day);
     await admin.patch(path, { temporal_scope: 'PROJECT' });
     const endless = await admin.patch(path, { expires_at: null });
@@ -87,13 +88,13 @@ describe('revoking an instruction', () => {
       recordOf(app, request, await app.user('admin'), {
         action: 'instruction_revoke',
         resource: 'instruction',
-        resourceId: _id!,
+        resourceId: _id,
         details: { before: 'active', ...body },
       }),
     ]);
     expect((await validate(app, PORT)).status).toBe('PASS');
-    expect((await read(_id!)).history.at(-1)).toMatchObject({ event: 'revoked', note: body.reason });
-    expect((await read(neighbour['_id']!)).status).toBe('active');
+    expect((await read(_id)).history.at(-1)).toMatchObject({ event: 'revoked', note: body.reason });
+    expect((await read(neighbour._id)).status).toBe('active');
     for (const call of [
       () => admin.post(`${LEDGER}/${_id}/revoke`, body),
       () => admin.post(`${LEDGER}/${_id}/activate`),
@@ -153,7 +154,7 @@ describe('the ledger', () => {
   it('tells by how many decisions an instruction is cited', async () => {
     const { _id } = await given(MONGO);
     for (const description of [PORT, PORT, 'Sort the imports.']) await validate(app, description);
-    expect((await read(_id!)).citations).toBe(2);
+    expect((await read(_id)).citations).toBe(2);
     const records = await app.audit('validate');
     expect(records.at(-2)?.details['cites']).toEqual([_id]);
     expect(records.at(-1)?.details).not.toHaveProperty('cites');
@@ -171,7 +172,7 @@ describe('what an agent must be told', () => {
     await given(MONGO, { project: 'shop' });
     await given('Write tests with Jest.', { session_id: 's1' });
     const revoked = await given('Never deploy on Fridays.');
-    await admin.post(`${LEDGER}/${revoked['_id']}/revoke`, { reason: 'x' });
+    await admin.post(`${LEDGER}/${revoked._id}/revoke`, { reason: 'x' });
     expect(await texts({}, ACTIVE)).toEqual([
       'Never force-push to the release branch.',
       'Prefer short answers.',
@@ -192,11 +193,13 @@ describe('what an agent must be told', () => {
       [
         '# Instructions in force',
         '## HIGH',
-        `- Never force-push\n  to the release branch. (${strict['_id']}, a chat)`,
+        `- Never force-push\n  to the release branch. (${strict._id}, a chat)`,
         '## MEDIUM',
-        `- Prefer short answers. (${soft['_id']})`,
+        `- Prefer short answers. (${soft._id})`,
         '',
-      ].join('\n\n').replace(/\n\n$/, '\n'),
+      ]
+        .join('\n\n')
+        .replace(/\n\n$/, '\n'),
     );
     await clearLedger(app);
     expect((await admin.get(ACTIVE, undefined, { query: { format: 'markdown' } })).text).toContain('none');

@@ -1,5 +1,5 @@
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
-import { clearLedger, give, LEDGER, validate } from './support/instructions';
+import { clearLedger, give, instructionIn, LEDGER, validate } from './support/instructions';
 
 const HOUR = 3_600_000;
 const MONGO = 'MongoDB listens on port 27027.';
@@ -19,12 +19,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const statusOf = async (id: string): Promise<string> =>
-  (await admin.get(`${LEDGER}/${id}`)).body.instruction.status;
+  instructionIn(await admin.get(`${LEDGER}/${id}`)).status;
 
 const listed = async (status: string): Promise<number> =>
-  (await admin.get(LEDGER, undefined, { query: { status } })).body.pagination.total;
+  (await admin.get(LEDGER, undefined, { query: { status } })).body.pagination.total as number;
 
-const total = async (): Promise<number> => (await admin.get('/api/governance')).body.instructions.total;
+const total = async (): Promise<number> =>
+  (await admin.get('/api/governance')).body.instructions.total as number;
 
 describe('an instruction that is over', () => {
   it('binds nobody from that moment on, and is counted, listed and told no more', async () => {
@@ -51,8 +52,8 @@ describe('an instruction that is over', () => {
     await Promise.all(Array.from({ length: 4 }, () => app.container.expiry.expireDue()));
     const records = (await app.audit('instruction_expire')).slice(before);
     expect(records).toMatchObject([{ resource: 'instruction', resourceId: _id, outcome: 'success' }]);
-    const { instruction } = (await admin.get(`${LEDGER}/${_id}`)).body;
-    expect(instruction.history.at(-1)).toEqual({ at: app.clock.date.toISOString(), event: 'expired' });
+    const { history } = instructionIn(await admin.get(`${LEDGER}/${_id}`));
+    expect(history.at(-1)).toEqual({ at: app.clock.date.toISOString(), event: 'expired' });
   });
 
   it('of scope SESSION without a session is over a day after it was given', async () => {

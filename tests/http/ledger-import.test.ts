@@ -204,7 +204,9 @@ describe('importing a file', () => {
     expect(lines(next.unchanged)).toEqual([[5, 'MongoDB listens on port 27027.']]);
     const cited = (await validate(app, 'Connect to MongoDB on port 27017.')).conflicts[0]!['origin'];
     expect(cited).toMatchObject({ line: 5, heading: 'Database' });
-    expect(cited).not.toMatchObject({ documentVersion: (version as Record<string, string>)['documentVersion'] });
+    expect(cited).not.toMatchObject({
+      documentVersion: (version as Record<string, string>)['documentVersion'],
+    });
   });
 
   it.each([
@@ -219,7 +221,10 @@ describe('importing a file', () => {
     [{ documentId: 'no-such-document' }, 'documentId names no document'],
     [{ documentId: 'a', content: 'x' }, 'documentId must not come with name or content'],
     [{ name: 'A.md', content: '> '.repeat(40) + 'deep' }, 'content is too complex to be read'],
-    [{ name: 'A.txt', content: Array.from({ length: 2_001 }, (_, i) => `Use ${i}.`).join('\n') }, '2000 rules'],
+    [
+      { name: 'A.txt', content: Array.from({ length: 2_001 }, (_, i) => `Use ${i}.`).join('\n') },
+      '2000 rules',
+    ],
   ])('refuses %j', async (body, message) => {
     const { answer, records } = await traced(app, async (trace) =>
       (await app.as('admin')).post(`${LEDGER}/import`, body, trace),

@@ -30,11 +30,16 @@ let app: TestApp;
 beforeAll(async () => (app = await createTestApp()));
 afterAll(() => app.close());
 
+type ImportAnswer = Record<
+  'created' | 'unchanged' | 'superseded' | 'conflicts' | 'skipped',
+  { text: string }[]
+>;
+
 const importAs = async (content: string, rest = {}) => {
   app.clock.advance(1_000);
   const { status, body } = await importFile(app, { name: 'AGENTS.md', content, ...rest });
   expect(status).toBe(200);
-  return body;
+  return body as ImportAnswer;
 };
 
 const inForce = async () => {
@@ -57,8 +62,7 @@ it('importing a file again changes nothing, whatever it was imported after', asy
       expect(second.skipped).toEqual(first.skipped);
       expect(await inForce()).toEqual(state);
       // What is in force is what the file says, and what is kept in memory is what is stored.
-      const rules = second.unchanged as { text: string }[];
-      expect(state.map(({ text }) => text).sort()).toEqual(rules.map(({ text }) => text).sort());
+      expect(state.map(({ text }) => text).sort()).toEqual(second.unchanged.map(({ text }) => text).sort());
       const kept = await app.container.instructions.active();
       expect(kept.map(({ id }) => id).sort()).toEqual(state.map(({ _id }) => _id.toHexString()));
     }),

@@ -8,7 +8,11 @@ import { InstructionIndex } from './instruction-index';
 const INSTRUCTING_ROLES = new Set(['user', 'system']);
 
 /** A sentence as it was written where its place is still known, else as it was read. */
-export const wording = (content: string, { text, tokens }: TextAnalysis, { start, end }: Sentence): string => {
+export const wording = (
+  content: string,
+  { text, tokens }: TextAnalysis,
+  { start, end }: Sentence,
+): string => {
   const from = tokens[start]?.start ?? 0;
   const to = tokens[end - 1]?.end ?? text.length;
   return (content.length === text.length ? content : text).slice(from, to);

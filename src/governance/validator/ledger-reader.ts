@@ -56,8 +56,7 @@ export class LedgerReader {
     this.follow(instructions);
     return [...this.shelves.values()]
       .filter(
-        (shelf) =>
-          agree(shelf.reach.project, reach.project) && agree(shelf.reach.sessionId, reach.sessionId),
+        (shelf) => agree(shelf.reach.project, reach.project) && agree(shelf.reach.sessionId, reach.sessionId),
       )
       .map(({ index }) => index);
   }

@@ -77,7 +77,11 @@ describe('a list that changes', () => {
 describe('what a new instruction contradicts', () => {
   const against = (text: string, ...earlier: string[]) =>
     validator
-      .contradictions(text, {}, earlier.map((one) => stored(one)))
+      .contradictions(
+        text,
+        {},
+        earlier.map((one) => stored(one)),
+      )
       .map(({ text: told, replaced }) => [told, replaced]);
 
   it.each([

@@ -131,7 +131,9 @@ it('gives every rule the line on which its first word stands', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), (blocks) => {
       // Each block's words are its own, so that no rule is the same as an earlier one.
-      const content = blocks.map((text, n) => text.replace(/[A-Za-z]{3,}/g, (word) => `${word}${n}`)).join('\n\n');
+      const content = blocks
+        .map((text, n) => text.replace(/[A-Za-z]{3,}/g, (word) => `${word}${n}`))
+        .join('\n\n');
       const source = content.split('\n');
       for (const { line, text } of read(content).rules)
         expect(source[line - 1]).toContain(text.split(' ')[0]);
