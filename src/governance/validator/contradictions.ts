@@ -4,7 +4,7 @@ import type { ClaimReader, Reading } from './claim-reader';
 import type { Claim } from './claims.types';
 import { type Clash, type ClaimComparer, isExcepted } from './compare';
 import { wording } from './conversation';
-import type { Entry, InstructionIndex } from './instruction-index';
+import { type Entry, type InstructionIndex, lookupKeys } from './instruction-index';
 
 /** A stored instruction that a new text contradicts, and by what. */
 export interface Contradicted {
@@ -48,8 +48,9 @@ export class ContradictionFinder {
     const found = new Map<Entry['instruction'], Omit<Contradicted, 'replaced'>>();
     let comparisons = 0;
     for (const claim of told.claims) {
+      const keys = lookupKeys(claim);
       const entries = indices
-        .flatMap((index) => index.about(claim))
+        .flatMap((index) => index.about(claim, keys))
         .filter(({ instruction }) => !without.has(instruction.id));
       comparisons += entries.length;
       if (comparisons > MAX_COMPARISONS) throw new TooComplexError('text');
