@@ -15,7 +15,7 @@ export interface Contradicted {
   replaced: boolean;
 }
 
-/** A stored instruction as it was read, whole and sentence by sentence where there are several. */
+/** A stored instruction as it was read, whole and sentence by sentence. */
 interface Known extends Reading {
   statements: readonly (readonly Claim[])[];
 }
@@ -77,11 +77,12 @@ export class ContradictionFinder {
     if (known === undefined) {
       const { text } = instruction;
       const whole = this.analyser.analyse(text);
-      const sentences = whole.sentences.length > 1 ? whole.sentences : [];
-      known = {
-        ...this.reader.read(whole),
-        statements: sentences.map((sentence) => this.read(wording(text, whole, sentence)).claims),
-      };
+      const reading = this.reader.read(whole);
+      const statements =
+        whole.sentences.length > 1
+          ? whole.sentences.map((sentence) => this.read(wording(text, whole, sentence)).claims)
+          : [reading.claims];
+      known = { ...reading, statements };
       this.readings.set(instruction, known);
     }
     return known;
@@ -104,12 +105,21 @@ export class ContradictionFinder {
       .some((one) => options.some((other) => this.clash(one, other) === undefined));
   }
 
-  /** A text of several sentences keeps its worth as long as one of them is not contradicted. */
+  /** A text of several sentences keeps its worth as long as one of them is not contradicted as a whole. */
   private isReplaced({ statements }: Known, told: Reading): boolean {
     return statements.every(
       (claims) =>
         claims.length === 0 ||
-        claims.some((one) => told.claims.some((claim) => this.clash(one, claim) !== undefined)),
+        claims.some((one) =>
+          told.claims.some((claim) => speakOfTheSame(one, claim) && this.clash(one, claim) !== undefined),
+        ),
     );
   }
+}
+
+/** A verb in common is enough to tell people of a contradiction, and too little to end an instruction for it. */
+function speakOfTheSame(one: Claim, other: Claim): boolean {
+  if (one.kind !== 'assertion' || other.kind !== 'assertion') return true;
+  const shared = [...one.objects].filter((object) => other.objects.has(object)).length;
+  return shared * 3 >= Math.max(one.objects.size, other.objects.size);
 }

@@ -62,11 +62,11 @@ describe('a list that changes', () => {
 
   it('costs little for one change among many', () => {
     const words = Array.from({ length: 200 }, (_, n) => `w${n.toString(36)}x`);
-    const list = Array.from({ length: 20_000 }, (_, n) =>
+    const list = Array.from({ length: 5_000 }, (_, n) =>
       stored(`Read the ${words[n % 200]} ${words[(n * 7) % 199]} first`, { id: `i${n}` }),
     );
     conflicts(list);
-    const next = [...list.slice(0, 9_999), ...list.slice(10_000), stored(MONGO)];
+    const next = [...list.slice(0, 2_499), ...list.slice(2_500), stored(MONGO)];
     const start = performance.now();
     expect(conflicts(next)).toEqual([MONGO]);
     // Building the index takes more than ten times as long.
@@ -109,6 +109,14 @@ describe('what a new instruction contradicts', () => {
   it('does not replace a text that says more', () => {
     const earlier = `${MONGO}. Never force-push to the release branch.`;
     expect(against('MongoDB listens on port 27017', earlier)).toEqual([[earlier, false]]);
+  });
+
+  it('does not replace for the sake of a verb', () => {
+    const earlier = 'Check the lock file of the release before you deploy the payments service';
+    expect(against('Never deploy on Fridays', earlier).filter(([, replaced]) => replaced)).toEqual([]);
+    expect(against('Nothing calls upwards', 'The health check calls the orders service')).toEqual([
+      ['The health check calls the orders service', false],
+    ]);
   });
 
   it('leaves out those that do not count, and those of other projects', () => {
