@@ -141,6 +141,7 @@ describe('the ledger', () => {
     expect(await texts({ temporal_scope: 'SESSION' })).toEqual(['Run the tests now.']);
     expect(await texts({ project: 'shop' })).toEqual([MONGO]);
     expect(await texts({ session_id: 's1' })).toEqual(['Run the tests now.']);
+    expect(await texts({ q: 'test', status: 'expired' })).toEqual([]);
     expect(await texts({ q: 'test' })).toEqual(['Write tests with Jest.', 'Run the tests now.']);
     expect(await texts({ limit: '1', page: '2' })).toEqual(['Run the tests now.']);
     expect((await admin.get(LEDGER, undefined, { query: { limit: 2 } })).body.pagination).toEqual({

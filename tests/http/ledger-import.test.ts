@@ -210,6 +210,19 @@ describe('importing a file', () => {
   });
 
   it.each([
+    [{ name: 'rules.txt' }, 2],
+    [{ name: '.cursorrules' }, 2],
+    [{ name: 'CLAUDE.md' }, 1],
+    [{ name: 'style.mdc' }, 1],
+    [{ name: 'rules.txt', format: 'agents-md' }, 1],
+    [{ name: 'CLAUDE.md', format: 'text' }, 2],
+  ])('reads %j by its name or its format', async (file, rules) => {
+    // One sentence in Markdown, where a line break is a blank; two rules in a text.
+    const { body } = await importFile(app, { ...file, content: 'Use tabs\nNever push' });
+    expect(body.created).toHaveLength(rules);
+  });
+
+  it.each([
     [{ name: 'A.md', content: '' }, 'content must not be empty'],
     [{ name: 'A.md', content: '\n \n' }, 'content must not be empty'],
     [{ name: 'A.md', content: 'a\u0000b' }, 'content must be text'],
