@@ -137,13 +137,19 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   /**
    * @param text an instruction that is to be given, for the calls that `reach` says
    * @param instructions those in force, as in `decide`
+   * @param without ids of those among them that do not count
    * @returns every one that it contradicts, and whether it can take its place
    * @throws TooComplexError as `decide` does
    */
-  contradictions(text: string, reach: Reach, instructions: readonly StoredInstruction[]): Contradiction[] {
+  contradictions(
+    text: string,
+    reach: Reach,
+    instructions: readonly StoredInstruction[],
+    without: ReadonlySet<string> = new Set(),
+  ): Contradiction[] {
     const indices = this.ledger.overlapping(instructions, reach);
     return this.finder
-      .find(text, indices)
+      .find(text, indices, without)
       .map(({ replaced, ...finding }) => ({ ...this.conflict(finding), replaced }));
   }
 

@@ -49,6 +49,12 @@ interface GovernanceDeps {
 /** A conflict with the paragraph in which the instruction stands, if it was imported. */
 export type CitedConflict<T extends Conflict = Conflict> = T & { origin?: Citation };
 
+/** What a new instruction is held against, beside what is in force. */
+export interface Among {
+  drafts?: readonly StoredInstruction[] | undefined;
+  without?: ReadonlySet<string> | undefined;
+}
+
 /** One component's answer with what the audit record says of it. */
 export interface Decision<Answer> {
   answer: Answer;
@@ -119,19 +125,20 @@ export class GovernanceService {
   /**
    * @param text an instruction that is to be given.
    * @param reach the calls it is to bind.
-   * @param drafts instructions that are to be given together with it.
+   * @param among.drafts instructions that are to be given together with it.
+   * @param among.without ids of instructions that do not count.
    * @returns those in force, and those of the drafts, that it contradicts.
    */
   async contradictions(
     text: string,
     reach: Reach,
-    drafts: readonly StoredInstruction[] = [],
+    { drafts = [], without }: Among = {},
   ): Promise<CitedConflict<Contradiction>[]> {
     const name = 'CrossReferenceValidator';
     const active = await this.deps.instructions.active();
     const instructions = drafts.length === 0 ? active : this.join(active, drafts);
     const found = await this.ask(name, () =>
-      this.deps.components[name].contradictions(text, reach, instructions),
+      this.deps.components[name].contradictions(text, reach, instructions, without),
     );
     return found.map((conflict) => this.cite(conflict));
   }

@@ -66,3 +66,15 @@ export function planImport(
 
 /** Expiry is nobody's decision: what the file still says is given again. */
 const isDecided = ({ status }: InstructionRecord): boolean => status === 'revoked' || status === 'superseded';
+
+/** @returns the places with the one of this import, or undefined when it says nothing new. */
+export function placedIn(record: InstructionRecord, next: InstructionPlace): InstructionPlace[] | undefined {
+  const { places = [] } = record;
+  // Given by hand, it is no file's: it stays when a file drops it.
+  if (!places.some(({ origin }) => origin !== 'hand')) return undefined;
+  const old = placeIn(record, next.origin);
+  if (old === undefined) return [...places.filter(({ origin }) => origin !== next.origin), next];
+  const same =
+    old.line === next.line && old.heading === next.heading && old.documentVersion === next.documentVersion;
+  return same ? undefined : places.map((place) => (place === old ? next : place));
+}

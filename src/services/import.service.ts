@@ -5,15 +5,23 @@ import type { Clock } from '../lib/clock';
 import type { InstructionPlace, InstructionRecord } from '../models/instruction.model';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
-import type { Skipped } from '../workers/rule-file.types';
 import type { Actor } from './actor';
 import type { AuditEntry } from './audit-entry';
 import type { ExpiryService } from './expiry.service';
-import { identify, placeIn, planImport, type FileRule, type ImportPlan } from './import-plan';
+import { identify, placedIn, planImport, type FileRule, type ImportPlan } from './import-plan';
+import {
+  byLine,
+  facts,
+  reportOf,
+  standing,
+  type ImportedRule,
+  type ImportReport,
+  type Judged,
+} from './import-report';
 import type { ImportInput, ImportSource, ImportSources } from './import-source';
-import { citationOf } from './in-force';
+import { storedOf } from './in-force';
 import { LIVE } from './instruction-rules';
-import type { Judgement, LedgerConflict, LedgerJudge } from './ledger-judge';
+import type { LedgerJudge } from './ledger-judge';
 import type { LedgerChange, LedgerTransaction } from './ledger-transaction';
 import { authorOf, type LedgerWriter } from './ledger-writer';
 
@@ -33,30 +41,8 @@ export interface ImportOptions {
   dry_run: boolean;
 }
 
-/** A rule of the file and the instruction that it is. */
-export interface ImportedRule {
-  rule: FileRule;
-  instruction: InstructionRecord;
-}
-
-/** What an import did, in the order of the file. */
-export interface ImportReport {
-  dry_run: boolean;
-  created: ImportedRule[];
-  unchanged: ImportedRule[];
-  superseded: { line: number; instruction_id: string; text: string; reason: string }[];
-  conflicts: { line: number; rule: string; conflict: LedgerConflict }[];
-  skipped: Skipped[];
-}
-
-interface Judged extends ImportedRule {
-  judgement: Judgement;
-}
-
 /** Rules that are read and compared before others get a turn: about 20 ms. */
 const AT_ONCE = 25;
-
-const byLine = (a: { line: number }, b: { line: number }): number => a.line - b.line;
 
 /** Brings the ledger in step with a file of rules. */
 export class ImportService {
@@ -120,26 +106,32 @@ export class ImportService {
     const given: ImportedRule[] = unchanged.map(({ rule, record }) => ({ rule, instruction: record }));
     const drafts: StoredInstruction[] = [];
     const isDraft = new Set<FileRule>(fresh);
-    for (const [index, rule] of fresh.entries()) {
-      if (index % AT_ONCE === 0) await turn();
-      const places = [{ ...place, ...standing(rule) }];
-      const record = await writer.draft({ text: rule.text, source: name, project, places }, actor);
-      given.push({ rule, instruction: record });
-      drafts.push(asStored(record));
+    for (let at = 0; at < fresh.length; at += AT_ONCE) {
+      await turn();
+      // Together, so that what the fast path leaves undecided is read in few batches.
+      const some = fresh.slice(at, at + AT_ONCE).map(async (rule) => {
+        const places = [{ ...place, ...standing(rule) }];
+        const record = await writer.draft({ text: rule.text, source: name, project, places }, actor);
+        return { rule, instruction: record };
+      });
+      for (const one of await Promise.all(some)) {
+        given.push(one);
+        drafts.push(storedOf(one.instruction));
+      }
     }
     given.sort((a, b) => byLine(a.rule, b.rule));
     const mates = new Set(given.map(({ instruction }) => instruction._id.toHexString()));
-    const without = new Set(
-      vanished.filter(({ ends }) => ends).map(({ record }) => record._id.toHexString()),
-    );
+    const ended = vanished.filter(({ ends }) => ends).map(({ record }) => record._id.toHexString());
+    // Of two rules that contradict each other the later is told so: each is held against those before it.
+    const without = new Set([...mates, ...ended]);
     const judged: Judged[] = [];
     for (const [index, { rule, instruction }] of given.entries()) {
       if (index % AT_ONCE === 0) await turn();
-      const { text } = rule;
-      const plea = { text, reach: { project }, author: authorOf(actor), without, mates, drafts };
+      const plea = { text: rule.text, reach: { project }, author: authorOf(actor), without, mates, drafts };
       const judgement = await judge.judge(plea);
       const status = isDraft.has(rule) ? judgement.status : instruction.status;
       judged.push({ rule, instruction: { ...instruction, status }, judgement });
+      without.delete(instruction._id.toHexString());
     }
     return judged;
   }
@@ -174,79 +166,3 @@ export class ImportService {
     await writer.insert(records, change);
   }
 }
-
-const standing = ({ line, heading }: FileRule) => ({ line, ...(heading !== undefined && { heading }) });
-
-const asStored = (record: InstructionRecord): StoredInstruction => ({
-  id: record._id.toHexString(),
-  text: record.text,
-  quadrant: record.quadrant,
-  persistence: record.persistence,
-  temporalScope: record.temporal_scope,
-  givenAt: record.created_at.getTime(),
-  ...(record.project !== undefined && { project: record.project }),
-});
-
-/** @returns the places with the one of this import, or undefined when it says nothing new. */
-function placedIn(record: InstructionRecord, next: InstructionPlace): InstructionPlace[] | undefined {
-  const { places = [] } = record;
-  // Given by hand, it is no file's: it stays when a file drops it.
-  if (!places.some(({ origin }) => origin !== 'hand')) return undefined;
-  const old = placeIn(record, next.origin);
-  if (old === undefined) return [...places.filter(({ origin }) => origin !== next.origin), next];
-  const same =
-    old.line === next.line && old.heading === next.heading && old.documentVersion === next.documentVersion;
-  return same ? undefined : places.map((place) => (place === old ? next : place));
-}
-
-function reportOf(
-  plan: ImportPlan,
-  judged: readonly Judged[],
-  source: ImportSource,
-): Omit<ImportReport, 'dry_run'> {
-  const isFresh = new Set<FileRule>(plan.fresh);
-  const fresh = judged.filter(({ rule }) => isFresh.has(rule));
-  const replaced = fresh.flatMap(({ rule: { line }, judgement }) =>
-    judgement.supersedes.map(({ instruction_id, text, reason }) => ({ line, instruction_id, text, reason })),
-  );
-  const vanished = plan.vanished
-    .filter(({ ends }) => ends)
-    .map(({ record, place }) => ({
-      line: place.line ?? 1,
-      instruction_id: record._id.toHexString(),
-      text: record.text,
-      reason: `stands in ${source.name} no more`,
-    }));
-  // Two rules may replace the same instruction, which ends once.
-  const superseded = new Map([...vanished, ...replaced].map((one) => [one.instruction_id, one]));
-  return {
-    created: fresh,
-    unchanged: judged.filter(({ rule }) => !isFresh.has(rule)),
-    superseded: [...superseded.values()].sort(byLine),
-    conflicts: conflictsOf(judged, source),
-    skipped: [...source.skipped, ...plan.settled].sort(byLine),
-  };
-}
-
-/** Two rules of the file that contradict each other are told once, with the later. */
-function conflictsOf(judged: readonly Judged[], { place }: ImportSource): ImportReport['conflicts'] {
-  const order = new Map(judged.map(({ instruction }, index) => [instruction._id.toHexString(), index]));
-  return judged.flatMap(({ rule, judgement }, index) =>
-    judgement.conflicts.flatMap((conflict) => {
-      const at = order.get(conflict.instruction_id);
-      const mate = at === undefined ? undefined : judged[at]?.rule;
-      if (at !== undefined && at >= index) return [];
-      const origin = mate === undefined ? {} : { origin: citationOf({ ...place, ...standing(mate) }) };
-      return [{ line: rule.line, rule: rule.text, conflict: { ...conflict, ...origin } }];
-    }),
-  );
-}
-
-/** What the audit record says of an import. */
-const facts = ({ created, unchanged, superseded, conflicts, skipped }: ImportReport) => ({
-  created: created.length,
-  unchanged: unchanged.length,
-  superseded: superseded.map(({ instruction_id: id }) => id),
-  conflicts: conflicts.length,
-  skipped: skipped.length,
-});

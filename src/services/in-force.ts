@@ -39,19 +39,25 @@ export const citationOf = (place: InstructionPlace | undefined): Citation => {
   };
 };
 
-const entryOf = (record: InstructionRecord): InForce => ({
-  stored: {
-    id: record._id.toHexString(),
-    text: record.text,
-    quadrant: record.quadrant,
-    persistence: record.persistence,
-    temporalScope: record.temporal_scope,
-    givenAt: (record.activated_at ?? record.created_at).getTime(),
-    ...(record.project !== undefined && { project: record.project }),
-    ...(record.session_id !== undefined && { sessionId: record.session_id }),
-  },
+/** As the collection holds it: what came there by another way may have no author's rank. */
+type Stored = Omit<InstructionRecord, 'author_kind'> & { author_kind?: AuthorKind };
+
+/** @returns an instruction as the validator reads it. */
+export const storedOf = (record: Stored): StoredInstruction => ({
+  id: record._id.toHexString(),
+  text: record.text,
+  quadrant: record.quadrant,
+  persistence: record.persistence,
+  temporalScope: record.temporal_scope,
+  givenAt: (record.activated_at ?? record.created_at).getTime(),
+  ...(record.project !== undefined && { project: record.project }),
+  ...(record.session_id !== undefined && { sessionId: record.session_id }),
+});
+
+const entryOf = (record: Stored): InForce => ({
+  stored: storedOf(record),
   // A record from before authors had ranks is an admin's: nobody else could give one.
-  author: { id: String(record.created_by), kind: (record.author_kind as AuthorKind | undefined) ?? 'admin' },
+  author: { id: String(record.created_by), kind: record.author_kind ?? 'admin' },
   place: placeOf(record),
   expiresAt: record.expires_at?.getTime() ?? Infinity,
 });

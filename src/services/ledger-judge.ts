@@ -1,6 +1,6 @@
 import type { InstructionStatus } from '../types/enums';
-import type { Contradiction, Reach, StoredInstruction } from '../governance/decisions';
-import type { CitedConflict, GovernanceService } from './governance.service';
+import type { Contradiction, Reach } from '../governance/decisions';
+import type { Among, CitedConflict, GovernanceService } from './governance.service';
 import { covers, outranks, type Author } from './instruction-rules';
 import type { InstructionService } from './instruction.service';
 
@@ -20,18 +20,14 @@ interface JudgeDeps {
   instructions: Pick<InstructionService, 'find'>;
 }
 
-interface Plea {
+interface Plea extends Among {
   text: string;
   reach: Reach;
   author: Author;
-  /** Instructions that are about to end and count no more. */
-  without?: ReadonlySet<string>;
   /** An admin has decided for it. */
   decided?: boolean;
   /** The other rules of its file: given at once, so that none is the later one. A conflict with them is only told. */
   mates?: ReadonlySet<string>;
-  /** Those of them that are not stored yet. */
-  drafts?: readonly StoredInstruction[];
 }
 
 /** Decides which of two instructions that contradict each other stands. */
@@ -39,10 +35,8 @@ export class LedgerJudge {
   constructor(private readonly deps: JudgeDeps) {}
 
   /** The later wins when its author may overrule those of all the others; else it waits for an admin. */
-  async judge({ text, reach, author, without, mates, drafts, decided = false }: Plea): Promise<Judgement> {
-    const found = (await this.deps.governance.contradictions(text, reach, drafts)).filter(
-      ({ instruction_id: id }) => without?.has(id) !== true,
-    );
+  async judge({ text, reach, author, mates, decided = false, ...among }: Plea): Promise<Judgement> {
+    const found = await this.deps.governance.contradictions(text, reach, among);
     const known = found.flatMap((one) => {
       const { instruction_id: id } = one;
       const entry = mates?.has(id) === true ? undefined : this.deps.instructions.find(id);

@@ -41,7 +41,7 @@ export class LedgerTransaction {
             { $inc: { revision: 1 } },
             { session, upsert: true, returnDocument: 'after' },
           ).lean();
-          const revision = guard?.revision ?? 1;
+          const { revision } = guard;
           await this.deps.instructions.noteUpTo(revision, session);
           return work({ session, revision, touched: (id) => ids.add(id) });
         });

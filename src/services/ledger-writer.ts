@@ -63,12 +63,15 @@ export class LedgerWriter {
     actor: Actor,
   ): Promise<InstructionRecord> {
     const { answer: classification } = await this.deps.governance.classify({ text });
-    const { reasoning: _, confidence: __, ...classes } = classification;
+    const { quadrant, persistence, temporal_scope, verification_required } = classification;
     const { id, kind } = authorOf(actor);
     const record: InstructionRecord = {
       _id: newId(),
       text,
-      ...classes,
+      quadrant,
+      persistence,
+      temporal_scope,
+      verification_required,
       status: 'active',
       created_at: new Date(this.deps.clock.now()),
       created_by: idOf(id),
@@ -99,7 +102,8 @@ export class LedgerWriter {
   /** Stores new instructions. */
   async insert(records: readonly InstructionRecord[], { session, touched }: LedgerChange): Promise<void> {
     if (records.length === 0) return;
-    await this.deps.models.Instruction.insertMany([...records], { session });
+    // By the driver: a file has hundreds of rules, and each is of the right shape already.
+    await this.deps.models.Instruction.collection.insertMany([...records], { session });
     for (const { _id } of records) touched(_id);
   }
 

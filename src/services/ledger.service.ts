@@ -21,7 +21,7 @@ interface LedgerDeps {
   judge: LedgerJudge;
   writer: LedgerWriter;
   documents: Pick<DocumentService, 'get'>;
-  expiry: Pick<ExpiryService, 'expireDue'>;
+  expiry: Pick<ExpiryService, 'expireDue' | 'seen'>;
   clock: Clock;
 }
 
@@ -56,6 +56,7 @@ export class LedgerService {
     const record = await writer.draft({ ...input, places }, actor);
     const plea = { text: record.text, reach: reachOf(record), author: authorOf(actor) };
     await this.deps.expiry.expireDue();
+    await this.deps.expiry.seen(input.session_id);
     return this.deps.ledger.run(async (change) => {
       const twin = await this.twinOf(record, change);
       const inForce = twin?.status === 'active';

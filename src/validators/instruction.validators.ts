@@ -74,21 +74,22 @@ const file = object({
 
 const frameworkDocument = object({ documentId: filledText(idText), ...options });
 
-/** Either a file or a document of the framework, told apart by `documentId`. */
-const importBody = object({ documentId: z.unknown(), name: z.unknown(), content: z.unknown() })
+/** Either a file or a document of the framework; which one, `documentId` tells. */
+const importBody = object({
+  documentId: z.unknown().optional(),
+  name: z.unknown().optional(),
+  content: z.unknown().optional(),
+})
   .loose()
-  .superRefine(({ documentId, name, content }, context) => {
-    if (documentId !== undefined && (name !== undefined || content !== undefined))
-      context.addIssue({
-        code: 'custom',
-        path: ['documentId'],
-        message: 'must not come with name or content',
-      });
-  })
   .transform((body, context): z.output<typeof file> | z.output<typeof frameworkDocument> => {
-    const result = (body.documentId === undefined ? file : frameworkDocument).safeParse(body);
+    const { documentId, name, content } = body;
+    const refuse = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    if (documentId !== undefined && (name !== undefined || content !== undefined))
+      refuse(['documentId'], 'must not come with name or content');
+    const result = (documentId === undefined ? file : frameworkDocument).safeParse(body);
     if (result.success) return result.data;
-    for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message });
+    for (const { path, message } of result.error.issues) refuse(path, message);
     return z.NEVER;
   });
 

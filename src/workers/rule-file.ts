@@ -56,7 +56,7 @@ class RuleReader implements RuleFile {
       const found = source.indexOf(token.raw, cursor);
       const start = found < 0 ? cursor : found;
       at += lineBreaks(source.slice(cursor, start));
-      listLead = this.block(token as Tokens.Generic, at, listLead) ?? lead;
+      listLead = this.block(token, at, listLead) ?? lead;
       const end = found < 0 ? start : start + token.raw.length;
       at += lineBreaks(source.slice(start, end));
       cursor = end;
@@ -112,7 +112,7 @@ class RuleReader implements RuleFile {
     const own = tokens.map((token) =>
       token.type === 'text' || token.type === 'paragraph' ? { ...token, isRule: true, lead } : token,
     );
-    this.blocks(own as Token[], text, line, lead);
+    this.blocks(own, text, line, lead);
   }
 
   private prose(token: Tokens.Generic, line: number): string | undefined {

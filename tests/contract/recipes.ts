@@ -43,6 +43,36 @@ export async function storedItem(app: TestApp): Promise<string> {
 
 const submission = () => ({ type: 'comment', content: { text: 'It could do with an example.' } });
 
+const LEDGER = '/api/governance/instructions';
+
+/** @returns the id of an instruction that says what no other says. */
+async function storedInstruction(app: TestApp): Promise<string> {
+  const answer = await (await app.as('admin')).post(LEDGER, { text: `Read ${fresh()} first.` });
+  if (answer.status !== 201) throw new Error(`no instruction: ${answer.text}`);
+  return String(answer.body.instruction._id);
+}
+
+/** @returns the id of one that another admin gave against what is in force. */
+async function contestedInstruction(app: TestApp): Promise<string> {
+  const project = fresh();
+  const [admin, other] = [
+    await app.as('admin'),
+    app.withToken((await app.createUser({ role: 'admin' })).token),
+  ];
+  await admin.post(LEDGER, { text: 'MongoDB listens on port 27027.', project });
+  const answer = await other.post(LEDGER, { text: 'MongoDB listens on port 27017.', project });
+  if (answer.body.instruction?.status !== 'contested') throw new Error(`not contested: ${answer.text}`);
+  return String(answer.body.instruction._id);
+}
+
+async function revokedInstruction(app: TestApp): Promise<string> {
+  const id = await storedInstruction(app);
+  await (await app.as('admin')).post(`${LEDGER}/${id}/revoke`, { reason: 'It has moved.' });
+  return id;
+}
+
+const ruleFile = () => ({ name: `${fresh()}.md`, content: `# Rules\n\n- Read ${fresh()} first.\n` });
+
 const storedUser = async (app: TestApp): Promise<string> => (await app.createUser()).record._id.toHexString();
 
 const at =
@@ -82,6 +112,20 @@ export const RECIPES: Record<string, Recipe> = {
   enforceBoundaries: at('/api/governance/enforce', { body: { action } }),
   scorePressure: at('/api/governance/pressure', { body: { context: { tokenUsage: 100_000 } } }),
   verifyAction: at('/api/governance/verify', { body: { action: { ...action, steps: ['Rename it.'] } } }),
+  createInstruction: () => Promise.resolve({ path: LEDGER, body: { text: `Read ${fresh()} first.` } }),
+  listInstructions: at(LEDGER, { query: { status: 'active', q: 'read' } }),
+  listActiveInstructions: at(`${LEDGER}/active`, { query: { format: 'markdown' } }),
+  importInstructions: () => Promise.resolve({ path: `${LEDGER}/import`, body: ruleFile() }),
+  getInstruction: async (app) => ({ path: `${LEDGER}/${await storedInstruction(app)}` }),
+  updateInstruction: async (app) => ({
+    path: `${LEDGER}/${await storedInstruction(app)}`,
+    body: { persistence: 'LOW' },
+  }),
+  revokeInstruction: async (app) => ({
+    path: `${LEDGER}/${await storedInstruction(app)}/revoke`,
+    body: { reason: 'It has moved.' },
+  }),
+  activateInstruction: async (app) => ({ path: `${LEDGER}/${await contestedInstruction(app)}/activate` }),
   listAuditLogs: at('/api/audit/audit-logs', { query: { limit: '5' } }),
   getAuditAnalytics: at('/api/audit/audit-analytics', {
     query: { startDate: '2026-03-01', endDate: '2026-03-02' },
@@ -127,6 +171,12 @@ export const BAD: Record<string, Partial<Request>> = {
   enforceBoundaries: { body: {} },
   scorePressure: { body: { context: { tokenBudget: 0 } } },
   verifyAction: { body: { action: { ...action, steps: 'one' } } },
+  createInstruction: { body: { text: ' ' } },
+  listInstructions: { query: { status: 'lost' } },
+  listActiveInstructions: { query: { format: 'xml' } },
+  importInstructions: { body: { name: 'AGENTS.md', content: ' ' } },
+  updateInstruction: { body: { quadrant: 'UNKNOWN' } },
+  revokeInstruction: { body: { reason: '' } },
   listAuditLogs: { query: { startDate: '2026-03-02', endDate: '2026-03-01' } },
   getAuditAnalytics: { query: { startDate: 'yesterday' } },
   createSubmission: { body: { type: 'media_inquiry', content: { name: 'Ada' } } },
@@ -153,6 +203,15 @@ export const CONFLICTS: Record<string, Recipe> = {
     await (await app.as('moderator')).post(path, { action: 'reject', notes: 'Not this one.' });
     return { path, body: { action: 'approve' } };
   },
+  updateInstruction: async (app) => ({
+    path: `${LEDGER}/${await revokedInstruction(app)}`,
+    body: { persistence: 'LOW' },
+  }),
+  revokeInstruction: async (app) => ({
+    path: `${LEDGER}/${await revokedInstruction(app)}/revoke`,
+    body: { reason: 'Once more.' },
+  }),
+  activateInstruction: async (app) => ({ path: `${LEDGER}/${await storedInstruction(app)}/activate` }),
   createUser: async (app) => ({
     path: '/api/admin/users',
     body: { email: (await app.createUser()).record.email, password: PASSWORD, role: 'user' },

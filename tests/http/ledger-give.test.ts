@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { createDocument } from './support/documents';
-import { clearLedger, give, LEDGER, validate } from './support/instructions';
+import { clearLedger, give, instructionIn, LEDGER, validate } from './support/instructions';
 import { recordOf, traced } from './support/traced';
 
 const MONGO = 'MongoDB listens on port 27027.';
@@ -89,7 +89,7 @@ describe('giving an instruction', () => {
   it('stores one of many that come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => give(app, MONGO)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(11).fill(200), 201]);
-    expect(new Set(answers.map(({ body }) => body.instruction._id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => instructionIn(answer)._id)).size).toBe(1);
     expect(await app.container.database.models.Instruction.countDocuments({})).toBe(1);
   });
 
@@ -131,7 +131,12 @@ describe('two that contradict each other', () => {
   it('by the same author: the later wins, and the earlier says by which', async () => {
     const first = (await give(app, MONGO)).body.instruction;
     const { status, body } = await give(app, OTHER);
-    const conflict = { instruction_id: first._id, text: MONGO, severity: 'CRITICAL', reason: expect.any(String) };
+    const conflict = {
+      instruction_id: first._id,
+      text: MONGO,
+      severity: 'CRITICAL',
+      reason: expect.any(String),
+    };
     expect([status, body.instruction.status]).toEqual([201, 'active']);
     expect(body).toMatchObject({ conflicts: [conflict], supersedes: [conflict] });
     const admin = await app.as('admin');
@@ -191,6 +196,7 @@ describe('two that contradict each other', () => {
 
   it('leave a text in force that says more than what is contradicted', async () => {
     const first = (await give(app, `${MONGO} Never force-push to the release branch.`)).body.instruction;
+    app.clock.advance(1_000);
     const { body } = await give(app, OTHER);
     expect(body).toMatchObject({ conflicts: [{ instruction_id: first._id }], supersedes: [] });
     // The later goes before it where they differ, and the rest of it holds.
@@ -201,7 +207,7 @@ describe('two that contradict each other', () => {
   it('of two at once by different admins, one is contested', async () => {
     const other = await app.createUser({ role: 'admin' });
     const answers = await Promise.all([give(app, MONGO), give(app, OTHER, {}, other.token)]);
-    expect(answers.map(({ body }) => body.instruction.status).sort()).toEqual(['active', 'contested']);
+    expect(answers.map((answer) => instructionIn(answer).status).sort()).toEqual(['active', 'contested']);
   });
 });
 
@@ -221,6 +227,7 @@ describe('how far an instruction reaches', () => {
 
   it('lets a project differ without taking the rule from everybody else', async () => {
     const everywhere = (await give(app, MONGO)).body.instruction;
+    app.clock.advance(1_000);
     const { body } = await give(app, OTHER, { project: 'shop' });
     expect(body).toMatchObject({ conflicts: [{ instruction_id: everywhere._id }], supersedes: [] });
     expect((await validate(app, PORT, { project: 'shop' })).status).toBe('PASS');

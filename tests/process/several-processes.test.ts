@@ -87,6 +87,46 @@ describe('two processes on one database', () => {
     for (const url of urls) await until('no instruction', KNOWN_MS, async () => (await total(url)) === 0);
   });
 
+  it('both know an instruction that was given, corrected and revoked through the other', async () => {
+    const ledger = (index: 0 | 1, path = '') => `${urls[index]}/api/governance/instructions${path}`;
+    const verdict = async (url: string) => {
+      const body = { action: { type: 'config', description: 'Connect to Redis on port 6379.' } };
+      const answer = await call(`${url}/api/governance/validate`, { token, body });
+      return answer.body.validation.status as string;
+    };
+    const text = 'Redis listens on port 6380.';
+    const given = await call(ledger(0), { token, body: { text } });
+    expect(given.status).toBe(201);
+    const id = String(given.body.instruction._id);
+    for (const url of urls) await until('BLOCK', KNOWN_MS, async () => (await verdict(url)) === 'BLOCK');
+    expect((await call(ledger(1), { token, body: { text } })).status).toBe(200);
+
+    const patch = { method: 'PATCH', token, body: { persistence: 'LOW' } } as const;
+    expect((await call(ledger(1, `/${id}`), patch)).status).toBe(200);
+    for (const url of urls) await until('WARN', KNOWN_MS, async () => (await verdict(url)) === 'WARN');
+
+    const revoke = { token, body: { reason: 'It has moved.' } };
+    expect((await call(ledger(0, `/${id}/revoke`), revoke)).status).toBe(200);
+    for (const url of urls) await until('PASS', KNOWN_MS, async () => (await verdict(url)) === 'PASS');
+  });
+
+  it('store a text once that both are given at the same time, and judge what contradicts it', async () => {
+    const texts = ['Kafka listens on port 9092.', 'Kafka listens on port 9093.'];
+    const requests = texts.flatMap((text) =>
+      urls.map((url) => call(`${url}/api/governance/instructions`, { token, body: { text } })),
+    );
+    const answers = await Promise.all(requests);
+    expect(answers.every(({ status }) => [200, 201].includes(status))).toBe(true);
+    const active = await within(database, (db) =>
+      db
+        .collection('instructions')
+        .find({ text: { $in: texts }, status: 'active' })
+        .toArray(),
+    );
+    // The same author's later word has replaced the earlier, whichever process heard it.
+    expect(active).toHaveLength(1);
+  });
+
   it('count the logins of a client together', async () => {
     const login = (url: string) =>
       call(`${url}/api/auth/login`, { body: { ...ADMIN, password: 'not this one' } });

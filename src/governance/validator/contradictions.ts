@@ -4,7 +4,7 @@ import type { ClaimReader, Reading } from './claim-reader';
 import type { Claim } from './claims.types';
 import { type Clash, type ClaimComparer, isExcepted } from './compare';
 import { wording } from './conversation';
-import type { Entry, InstructionIndex } from './instruction-index';
+import { type Entry, type InstructionIndex, lookupKeys } from './instruction-index';
 
 /** A stored instruction that a new text contradicts, and by what. */
 export interface Contradicted {
@@ -15,6 +15,11 @@ export interface Contradicted {
   replaced: boolean;
 }
 
+/** A stored instruction as it was read, whole and sentence by sentence. */
+interface Known extends Reading {
+  statements: readonly (readonly Claim[])[];
+}
+
 /** A fifth of a second of one core; an instruction of ordinary length needs a few hundred. */
 const MAX_COMPARISONS = 200_000;
 
@@ -22,6 +27,9 @@ const GRAVITY: readonly Clash[] = ['value', 'choice', 'prohibition', 'requiremen
 
 /** Holds a new instruction against those in force. Neither is an action, so each is read as what the other demands. */
 export class ContradictionFinder {
+  /** A file of rules is compared each with each: what one says is read once. */
+  private readonly readings = new WeakMap<Entry['instruction'], Known>();
+
   constructor(
     private readonly analyser: TextAnalyser,
     private readonly reader: ClaimReader,
@@ -31,15 +39,19 @@ export class ContradictionFinder {
   /**
    * @param text the new instruction
    * @param indices the instructions it may contradict
+   * @param without ids of those among them that do not count
    * @returns each contradicted instruction once
    * @throws TooComplexError when there is so much to compare that it would take seconds
    */
-  find(text: string, indices: readonly InstructionIndex[]): Contradicted[] {
+  find(text: string, indices: readonly InstructionIndex[], without: ReadonlySet<string>): Contradicted[] {
     const told = this.read(text);
     const found = new Map<Entry['instruction'], Omit<Contradicted, 'replaced'>>();
     let comparisons = 0;
     for (const claim of told.claims) {
-      const entries = indices.flatMap((index) => index.about(claim));
+      const keys = lookupKeys(claim);
+      const entries = indices
+        .flatMap((index) => index.about(claim, keys))
+        .filter(({ instruction }) => !without.has(instruction.id));
       comparisons += entries.length;
       if (comparisons > MAX_COMPARISONS) throw new TooComplexError('text');
       for (const entry of entries) {
@@ -52,12 +64,28 @@ export class ContradictionFinder {
     }
     return [...found.values()].map((one) => ({
       ...one,
-      replaced: this.isReplaced(one.entry.instruction.text, told),
+      replaced: this.isReplaced(this.known(one.entry.instruction), told),
     }));
   }
 
   private read(text: string): Reading {
     return this.reader.read(this.analyser.analyse(text));
+  }
+
+  private known(instruction: Entry['instruction']): Known {
+    let known = this.readings.get(instruction);
+    if (known === undefined) {
+      const { text } = instruction;
+      const whole = this.analyser.analyse(text);
+      const reading = this.reader.read(whole);
+      const statements =
+        whole.sentences.length > 1
+          ? whole.sentences.map((sentence) => this.read(wording(text, whole, sentence)).claims)
+          : [reading.claims];
+      known = { ...reading, statements };
+      this.readings.set(instruction, known);
+    }
+    return known;
   }
 
   private clash(earlier: Claim, later: Claim): Clash | undefined {
@@ -66,7 +94,7 @@ export class ContradictionFinder {
 
   /** One is an exception of the other, or both allow a common choice ("Chrome and Safari", "Safari"). */
   private isReconciled(entry: Entry, claim: Claim, told: Reading): boolean {
-    const stored = this.read(entry.instruction.text);
+    const stored = this.known(entry.instruction);
     if (isExcepted(entry.claim, told.terms) || isExcepted(claim, stored.terms)) return true;
     if (claim.kind !== 'choice' || entry.claim.kind !== 'choice') return false;
     const same = (other: Claim): boolean =>
@@ -77,16 +105,21 @@ export class ContradictionFinder {
       .some((one) => options.some((other) => this.clash(one, other) === undefined));
   }
 
-  /** A text of several sentences keeps its worth as long as one of them is not contradicted. */
-  private isReplaced(stored: string, told: Reading): boolean {
-    const whole = this.analyser.analyse(stored);
-    if (whole.sentences.length <= 1) return true;
-    return whole.sentences.every((sentence) => {
-      const { claims } = this.read(wording(stored, whole, sentence));
-      return (
+  /** A text of several sentences keeps its worth as long as one of them is not contradicted as a whole. */
+  private isReplaced({ statements }: Known, told: Reading): boolean {
+    return statements.every(
+      (claims) =>
         claims.length === 0 ||
-        claims.some((one) => told.claims.some((claim) => this.clash(one, claim) !== undefined))
-      );
-    });
+        claims.some((one) =>
+          told.claims.some((claim) => speakOfTheSame(one, claim) && this.clash(one, claim) !== undefined),
+        ),
+    );
   }
+}
+
+/** A verb in common is enough to tell people of a contradiction, and too little to end an instruction for it. */
+function speakOfTheSame(one: Claim, other: Claim): boolean {
+  if (one.kind !== 'assertion' || other.kind !== 'assertion') return true;
+  const shared = [...one.objects].filter((object) => other.objects.has(object)).length;
+  return shared * 3 >= Math.max(one.objects.size, other.objects.size);
 }

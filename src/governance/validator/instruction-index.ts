@@ -36,7 +36,8 @@ const filingKeys = (claim: Claim): readonly string[] => {
   return claim.kind === 'value' ? [...claim.keys, attributeKey(claim.attribute)] : claim.keys;
 };
 
-const lookupKeys = (claim: Claim): readonly string[] => {
+/** Under which keys the claims stand that could contradict or replace a claim. */
+export const lookupKeys = (claim: Claim): readonly string[] => {
   if (claim.kind === 'assertion') {
     // "without review" and "needs two reviews" speak of the same, once as an act and once as a thing.
     const acts = [...claim.acts].flatMap((act) => [`a:${act}`, `o:${act}`]);
@@ -81,13 +82,15 @@ export class InstructionIndex {
     return this.meanings.near(vector, count);
   }
 
-  /** @returns the entries that could contradict or replace a claim, each once */
-  about(claim: Claim): Entry[] {
+  /**
+   * @param keys of the claim, where they are known because many indices are asked
+   * @returns the entries that could contradict or replace a claim, each once
+   */
+  about(claim: Claim, keys: readonly string[] = lookupKeys(claim)): Entry[] {
+    const found = keys.flatMap((key) => this.byKey.get(key) ?? NONE);
+    if (found.length === 0) return found;
     const seen = new Map<Claim, Entry>();
-    for (const key of lookupKeys(claim)) {
-      for (const entry of this.byKey.get(key) ?? NONE)
-        if (!seen.has(entry.claim)) seen.set(entry.claim, entry);
-    }
+    for (const entry of found) if (!seen.has(entry.claim)) seen.set(entry.claim, entry);
     return [...seen.values()];
   }
 }

@@ -19,16 +19,37 @@ export async function clearLedger(app: TestApp): Promise<void> {
   app.container.instructions.noteGap();
 }
 
+interface Validation {
+  status: string;
+  conflicts: Record<string, unknown>[];
+}
+
 export async function validate(
   app: TestApp,
   description: string,
   context: Record<string, unknown> = {},
-): Promise<{ status: string; conflicts: Record<string, unknown>[] }> {
+): Promise<Validation> {
   const admin = await app.as('admin');
   const body = { action: { type: 'config', description }, context };
-  return (await admin.post('/api/governance/validate', body)).body.validation;
+  const answer = await admin.post('/api/governance/validate', body);
+  return answer.body.validation as Validation;
 }
 
 export async function importFile(app: TestApp, body: Record<string, unknown>): Promise<TestAnswer> {
   return (await app.as('admin')).post(`${LEDGER}/import`, body);
 }
+
+/** An instruction as the service answers with it. */
+export interface WireInstruction {
+  _id: string;
+  text: string;
+  status: string;
+  created_at: string;
+  classification: Record<string, unknown>;
+  label?: Record<string, unknown>;
+  history: { at: string; event: string; by?: string; note?: string }[];
+  citations: number;
+}
+
+/** @returns the one instruction of an answer. */
+export const instructionIn = ({ body }: TestAnswer): WireInstruction => body.instruction as WireInstruction;

@@ -1,0 +1,100 @@
+import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
+import { clearLedger, give, instructionIn, LEDGER, validate } from './support/instructions';
+
+const HOUR = 3_600_000;
+const MONGO = 'MongoDB listens on port 27027.';
+const PORT = 'Connect to MongoDB on port 27017.';
+
+let app: TestApp;
+let admin: Client;
+beforeEach(async () => {
+  await clearLedger(app);
+  app.clock.advance(1_000);
+});
+beforeAll(async () => {
+  // Tokens outlive the days that pass here.
+  app = await createTestApp({ env: { JWT_EXPIRES_IN: '2592000' } });
+  admin = await app.as('admin');
+});
+afterAll(() => app.close());
+
+const statusOf = async (id: string): Promise<string> =>
+  instructionIn(await admin.get(`${LEDGER}/${id}`)).status;
+
+const listed = async (status: string): Promise<number> =>
+  (await admin.get(LEDGER, undefined, { query: { status } })).body.pagination.total as number;
+
+const total = async (): Promise<number> =>
+  (await admin.get('/api/governance')).body.instructions.total as number;
+
+describe('an instruction that is over', () => {
+  it('binds nobody from that moment on, and is counted, listed and told no more', async () => {
+    const expires_at = new Date(app.clock.now() + HOUR).toISOString();
+    const { _id } = (await give(app, MONGO, { expires_at })).body.instruction;
+    app.clock.advance(HOUR - 1);
+    expect((await validate(app, PORT)).status).toBe('BLOCK');
+    expect([await total(), await listed('active'), await statusOf(_id)]).toEqual([1, 1, 'active']);
+    app.clock.advance(1);
+    expect((await validate(app, PORT)).status).toBe('PASS');
+    expect([await total(), await listed('active'), await listed('expired')]).toEqual([0, 0, 1]);
+    expect(await statusOf(_id)).toBe('expired');
+    expect((await admin.get(`${LEDGER}/active`)).body).toMatchObject({ instructions: [], count: 0 });
+    const revoked = await admin.post(`${LEDGER}/${_id}/revoke`, { reason: 'too late' });
+    expect([revoked.status, revoked.body.message]).toEqual([409, expect.stringContaining('expired')]);
+    expect((await give(app, MONGO)).status).toBe(201);
+  });
+
+  it('is written down once, however many processes sweep, with a record of its own', async () => {
+    const expires_at = new Date(app.clock.now() + HOUR).toISOString();
+    const { _id } = (await give(app, MONGO, { expires_at })).body.instruction;
+    app.clock.advance(HOUR);
+    const before = (await app.audit('instruction_expire')).length;
+    await Promise.all(Array.from({ length: 4 }, () => app.container.expiry.expireDue()));
+    const records = (await app.audit('instruction_expire')).slice(before);
+    expect(records).toMatchObject([{ resource: 'instruction', resourceId: _id, outcome: 'success' }]);
+    const { history } = instructionIn(await admin.get(`${LEDGER}/${_id}`));
+    expect(history.at(-1)).toEqual({ at: app.clock.date.toISOString(), event: 'expired' });
+  });
+
+  it('of scope SESSION without a session is over a day after it was given', async () => {
+    const { _id } = (await give(app, 'Run the tests now.')).body.instruction;
+    app.clock.advance(24 * HOUR - 1);
+    expect(await statusOf(_id)).toBe('active');
+    app.clock.advance(1);
+    expect(await statusOf(_id)).toBe('expired');
+  });
+});
+
+describe('an instruction of a session', () => {
+  const CALLS = {
+    classify: { text: 'x' },
+    validate: { action: { type: 'edit', description: 'Sort the imports.' } },
+    enforce: { action: { type: 'edit', description: 'Sort the imports.' } },
+    pressure: {},
+    verify: { action: { type: 'edit', description: 'Sort the imports.' } },
+  };
+
+  it.each(Object.entries(CALLS))('lives for a day after each %s of it', async (check, body) => {
+    const { _id } = (await give(app, MONGO, { session_id: 's1' })).body.instruction;
+    const other = (await give(app, MONGO, { session_id: 's2' })).body.instruction;
+    for (let turn = 0; turn < 3; turn += 1) {
+      app.clock.advance(20 * HOUR);
+      const answer = await admin.post(`/api/governance/${check}`, { ...body, context: { session_id: 's1' } });
+      expect(answer.status).toBe(200);
+    }
+    expect([await statusOf(_id), await statusOf(other._id)]).toEqual(['active', 'expired']);
+    app.clock.advance(24 * HOUR);
+    expect((await validate(app, PORT, { session_id: 's1' })).status).toBe('PASS');
+    expect(await statusOf(_id)).toBe('expired');
+  });
+
+  it('ends at the time that was set even while the session lives', async () => {
+    const expires_at = new Date(app.clock.now() + 2 * HOUR).toISOString();
+    const { instruction } = (await give(app, MONGO, { session_id: 's1', expires_at })).body;
+    expect(instruction.expires_at).toBe(expires_at);
+    app.clock.advance(HOUR);
+    await validate(app, PORT, { session_id: 's1' });
+    app.clock.advance(HOUR);
+    expect((await validate(app, PORT, { session_id: 's1' })).status).toBe('PASS');
+  });
+});

@@ -1,0 +1,271 @@
+import { createTestApp, type TestApp } from '../helpers/test-app';
+import { createDocument, documentInput } from './support/documents';
+import { clearLedger, give, importFile, LEDGER, validate } from './support/instructions';
+import { recordOf, traced } from './support/traced';
+
+const FILE = [
+  '# Working here',
+  '',
+  '- MongoDB listens on port 27027.',
+  '- Use `pnpm`, **never** npm.',
+  '',
+  '```sh',
+  'npm test',
+  '```',
+  '',
+  '## Style',
+  '',
+  'Write tests with Jest. Keep answers short.',
+  '',
+].join('\n');
+
+let app: TestApp;
+beforeAll(async () => (app = await createTestApp()));
+afterAll(() => app.close());
+beforeEach(async () => {
+  await clearLedger(app);
+  app.clock.advance(1_000);
+});
+
+const lines = (entries: { line: number; text: string }[]) => entries.map(({ line, text }) => [line, text]);
+
+const active = async (): Promise<string[]> => {
+  const admin = await app.as('admin');
+  const { body } = await admin.get(LEDGER, undefined, { query: { status: 'active' } });
+  return (body.instructions as { text: string }[]).map(({ text }) => text).sort();
+};
+
+describe('importing a file', () => {
+  it('makes each rule an instruction with file, line and heading, and leaves one record', async () => {
+    const admin = await app.as('admin');
+    const body = { name: 'AGENTS.md', content: FILE, project: 'shop' };
+    const request = await traced(app, (trace) => admin.post(`${LEDGER}/import`, body, trace));
+    const { answer, records } = request;
+    expect(answer.status).toBe(200);
+    expect(lines(answer.body.created)).toEqual([
+      [3, 'MongoDB listens on port 27027.'],
+      [4, 'Use `pnpm`, never npm.'],
+      [12, 'Write tests with Jest.'],
+      [12, 'Keep answers short.'],
+    ]);
+    expect(answer.body).toMatchObject({ unchanged: [], superseded: [], conflicts: [] });
+    expect(answer.body.skipped).toEqual([
+      { line: 1, text: '# Working here', reason: 'a heading' },
+      { line: 6, text: '```sh', reason: 'code' },
+      { line: 10, text: '## Style', reason: 'a heading' },
+    ]);
+    const { instruction_id: id } = answer.body.created[2];
+    expect((await admin.get(`${LEDGER}/${id}`)).body.instruction).toMatchObject({
+      text: 'Write tests with Jest.',
+      file: 'AGENTS.md',
+      source: 'AGENTS.md',
+      line: 12,
+      heading: 'Style',
+      project: 'shop',
+      status: 'active',
+      history: [{ event: 'imported' }],
+    });
+    expect(records).toEqual([
+      recordOf(app, request, await app.user('admin'), {
+        action: 'instruction_import',
+        resource: 'instruction',
+        details: {
+          name: 'AGENTS.md',
+          project: 'shop',
+          dry_run: false,
+          created: 4,
+          unchanged: 0,
+          superseded: [],
+          conflicts: 0,
+          skipped: 3,
+        },
+      }),
+    ]);
+  });
+
+  it('binds at once, and a conflict cites the line', async () => {
+    await importFile(app, { name: 'AGENTS.md', content: FILE });
+    expect((await validate(app, 'Connect to MongoDB on port 27017.')).conflicts).toMatchObject([
+      { origin: { file: 'AGENTS.md', line: 3, heading: 'Working here' } },
+    ]);
+  });
+
+  it('changes nothing the second time, and then only what changed', async () => {
+    const body = { name: 'AGENTS.md', content: FILE };
+    const first = await importFile(app, body);
+    const again = await importFile(app, body);
+    expect(again.body).toMatchObject({ created: [], superseded: [] });
+    expect(again.body.unchanged).toEqual(first.body.created);
+
+    const content = FILE.replace('27027', '27028').replace('- Use `pnpm`, **never** npm.\n', '');
+    const changed = (await importFile(app, { ...body, content })).body;
+    expect(lines(changed.created)).toEqual([[3, 'MongoDB listens on port 27028.']]);
+    expect(lines(changed.superseded)).toEqual([
+      [3, 'MongoDB listens on port 27027.'],
+      [4, 'Use `pnpm`, never npm.'],
+    ]);
+    // What moved up keeps its identity and is cited where it stands now.
+    expect(lines(changed.unchanged)).toEqual([
+      [11, 'Write tests with Jest.'],
+      [11, 'Keep answers short.'],
+    ]);
+    const admin = await app.as('admin');
+    const moved = (await admin.get(`${LEDGER}/${changed.unchanged[0].instruction_id}`)).body.instruction;
+    expect(moved).toMatchObject({ line: 11, history: [{ event: 'imported' }] });
+  });
+
+  it('stores nothing in a dry run, and says what it would do', async () => {
+    await importFile(app, { name: 'AGENTS.md', content: FILE });
+    const before = await active();
+    const { Instruction } = app.container.database.models;
+    const stored = await Instruction.find({}).sort({ _id: 1 }).lean();
+    const content = FILE.replace('27027', '27028');
+    const body = { name: 'AGENTS.md', content };
+    const tried = (await importFile(app, { ...body, dry_run: true })).body;
+    expect(await active()).toEqual(before);
+    expect(await Instruction.find({}).sort({ _id: 1 }).lean()).toEqual(stored);
+    const done = (await importFile(app, body)).body;
+    expect(tried.created[0]).not.toHaveProperty('instruction_id');
+    const without = (list: object[]) => list.map((one) => ({ ...one, instruction_id: undefined }));
+    expect(without(tried.created)).toEqual(without(done.created));
+    for (const part of ['unchanged', 'superseded', 'conflicts', 'skipped'])
+      expect(tried[part]).toEqual(done[part]);
+  });
+
+  it('gives nothing again that somebody revoked or replaced since', async () => {
+    const { created } = (await importFile(app, { name: 'AGENTS.md', content: FILE })).body;
+    const admin = await app.as('admin');
+    await admin.post(`${LEDGER}/${created[1].instruction_id}/revoke`, { reason: 'npm it is' });
+    app.clock.advance(1_000);
+    await give(app, 'MongoDB listens on port 27017.');
+    const again = (await importFile(app, { name: 'AGENTS.md', content: FILE })).body;
+    expect(again.created).toEqual([]);
+    expect(again.skipped).toEqual(
+      expect.arrayContaining([
+        { line: 3, text: 'MongoDB listens on port 27027.', reason: 'was superseded since' },
+        { line: 4, text: 'Use `pnpm`, never npm.', reason: 'was revoked since' },
+      ]),
+    );
+    // Taken out and put in again, it is given anew.
+    await importFile(app, { name: 'AGENTS.md', content: FILE.replace('- Use `pnpm`, **never** npm.\n', '') });
+    const back = (await importFile(app, { name: 'AGENTS.md', content: FILE })).body;
+    expect(lines(back.created)).toEqual([[4, 'Use `pnpm`, never npm.']]);
+  });
+
+  it('keeps what another file says, or somebody by hand', async () => {
+    await give(app, 'Keep answers short.');
+    await importFile(app, { name: 'AGENTS.md', content: FILE });
+    const other = (await importFile(app, { name: 'CLAUDE.md', content: FILE })).body;
+    expect([other.created.length, other.unchanged.length]).toEqual([0, 4]);
+    const left = (await importFile(app, { name: 'AGENTS.md', content: '- Use `pnpm`, never npm.\n' })).body;
+    expect(left.superseded).toEqual([]);
+    expect(await active()).toHaveLength(4);
+    const gone = (await importFile(app, { name: 'CLAUDE.md', content: '- Use `pnpm`, never npm.\n' })).body;
+    expect(lines(gone.superseded)).toEqual([
+      [3, 'MongoDB listens on port 27027.'],
+      [12, 'Write tests with Jest.'],
+    ]);
+    expect(await active()).toEqual(['Keep answers short.', 'Use `pnpm`, never npm.']);
+  });
+
+  it('tells where the file contradicts the ledger and itself', async () => {
+    const other = await app.createUser({ role: 'admin' });
+    const theirs = (await give(app, 'MongoDB listens on port 27017.', {}, other.token)).body.instruction;
+    const content = `${FILE}\n- Write tests with Mocha.\n`;
+    const { created, conflicts } = (await importFile(app, { name: 'AGENTS.md', content })).body;
+    expect(created[0]).toMatchObject({ line: 3, status: 'contested' });
+    expect(conflicts).toMatchObject([
+      { line: 3, instruction_id: theirs._id, text: theirs.text, severity: 'CRITICAL' },
+      { line: 14, rule: 'Write tests with Mocha.', text: 'Write tests with Jest.', origin: { line: 12 } },
+    ]);
+    expect(created[4]).toMatchObject({ line: 14, status: 'active' });
+    // The same is told the second time, and nothing else happens.
+    const again = (await importFile(app, { name: 'AGENTS.md', content })).body;
+    expect(again).toMatchObject({ created: [], superseded: [], conflicts });
+  });
+
+  it('takes a document of the framework, with version and heading, and follows its changes', async () => {
+    const document = await createDocument(app, {
+      content_markdown: '## Storage\n\nMongoDB listens on port 27027.',
+    });
+    const { created } = (await importFile(app, { documentId: document['slug'] })).body;
+    expect(lines(created)).toEqual([[3, 'MongoDB listens on port 27027.']]);
+    const version = (await validate(app, 'Connect to MongoDB on port 27017.')).conflicts[0]!['origin'];
+    expect(version).toEqual({
+      documentId: document['_id'],
+      documentVersion: expect.stringMatching(/^[0-9a-f]{64}$/),
+      line: 3,
+      heading: 'Storage',
+    });
+    const admin = await app.as('admin');
+    const content_markdown = '## Database\n\nSome words.\n\nMongoDB listens on port 27027.';
+    await admin.put(`/api/documents/${document['_id']}`, documentInput({ content_markdown }));
+    const next = (await importFile(app, { documentId: document['_id'] })).body;
+    expect(lines(next.unchanged)).toEqual([[5, 'MongoDB listens on port 27027.']]);
+    const cited = (await validate(app, 'Connect to MongoDB on port 27017.')).conflicts[0]!['origin'];
+    expect(cited).toMatchObject({ line: 5, heading: 'Database' });
+    expect(cited).not.toMatchObject({
+      documentVersion: (version as Record<string, string>)['documentVersion'],
+    });
+  });
+
+  it.each([
+    [{ name: 'rules.txt' }, 2],
+    [{ name: '.cursorrules' }, 2],
+    [{ name: 'CLAUDE.md' }, 1],
+    [{ name: 'style.mdc' }, 1],
+    [{ name: 'rules.txt', format: 'agents-md' }, 1],
+    [{ name: 'CLAUDE.md', format: 'text' }, 2],
+  ])('reads %j by its name or its format', async (file, rules) => {
+    // One sentence in Markdown, where a line break is a blank; two rules in a text.
+    const { body } = await importFile(app, { ...file, content: 'Use tabs\nNever push' });
+    expect(body.created).toHaveLength(rules);
+  });
+
+  it.each([
+    [{ name: 'A.md', content: '' }, 'content must not be empty'],
+    [{ name: 'A.md', content: '\n \n' }, 'content must not be empty'],
+    [{ name: 'A.md', content: 'a\u0000b' }, 'content must be text'],
+    [{ name: 'A.md', content: ['x'] }, 'content must be text'],
+    [{ content: 'x' }, 'name is required'],
+    [{ name: 'A.md' }, 'content is required'],
+    [{ name: 'A.md', content: 'x', format: 'docx' }, 'format must be one of'],
+    [{ name: 'A.md', content: 'x', dry_run: 'yes' }, 'dry_run must be true or false'],
+    [{ documentId: 'no-such-document' }, 'documentId names no document'],
+    [{ documentId: 'a', content: 'x' }, 'documentId must not come with name or content'],
+    [{ name: 'A.md', content: '> '.repeat(40) + 'deep' }, 'content is too complex to be read'],
+    [
+      { name: 'A.txt', content: Array.from({ length: 2_001 }, (_, i) => `Use ${i}.`).join('\n') },
+      '2000 rules',
+    ],
+  ])('refuses %j', async (body, message) => {
+    const { answer, records } = await traced(app, async (trace) =>
+      (await app.as('admin')).post(`${LEDGER}/import`, body, trace),
+    );
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)]);
+    expect(records).toEqual([]);
+  });
+
+  it('refuses a file in which no rule is left, and takes one that never had any', async () => {
+    await importFile(app, { name: 'AGENTS.md', content: FILE });
+    const emptied = await importFile(app, { name: 'AGENTS.md', content: '# Only a heading' });
+    expect([emptied.status, emptied.body.message]).toEqual([400, expect.stringContaining('no rule')]);
+    expect(await active()).toHaveLength(4);
+    const { status, body } = await importFile(app, { name: 'other.md', content: '# Only a heading' });
+    expect([status, body.skipped.length]).toEqual([200, 1]);
+  });
+
+  it('reads 200 lines in less than a second, and again', async () => {
+    await importFile(app, { name: 'warm.md', content: '- The worker is started.' });
+    const content = Array.from(
+      { length: 200 },
+      (_, index) => `- Read chapter ${index} of the handbook before you touch module ${index}.`,
+    ).join('\n');
+    for (const expected of ['created', 'unchanged']) {
+      const start = performance.now();
+      const { body } = await importFile(app, { name: 'handbook.md', content });
+      expect(performance.now() - start).toBeLessThan(1_000);
+      expect(body[expected]).toHaveLength(200);
+    }
+  });
+});

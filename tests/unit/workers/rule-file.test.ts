@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { readRules } from '../../../src/workers/rule-file';
+
+const read = (content: string, plain = false) => readRules({ content, plain });
+
+const rules = (content: string, plain = false) =>
+  read(content, plain).rules.map(({ line, text }) => [line, text]);
+
+const reasons = (content: string) => read(content).skipped.map(({ line, reason }) => [line, reason]);
+
+describe('reading the rules of a Markdown file', () => {
+  it('takes each item and each sentence, with its line and heading', () => {
+    const { rules: found } = read(
+      '# One\n\nFirst rule. Second rule,\nwhich goes on. Third\nrule.\n\n## Two\n\n- an item\n  that goes on\n- another. With more.',
+    );
+    expect(found).toEqual([
+      { text: 'First rule.', line: 3, heading: 'One' },
+      { text: 'Second rule, which goes on.', line: 3, heading: 'One' },
+      { text: 'Third rule.', line: 4, heading: 'One' },
+      { text: 'an item that goes on', line: 9, heading: 'Two' },
+      { text: 'another. With more.', line: 11, heading: 'Two' },
+    ]);
+  });
+
+  it('looks into lists, quotes and what stands below an item', () => {
+    expect(rules('- outer\n\n  more\n\n  1. inner\n  2. second\n\n> quoted\n> on.\n> Again.')).toEqual([
+      [1, 'outer'],
+      [3, 'more'],
+      [5, 'inner'],
+      [6, 'second'],
+      [8, 'quoted on.'],
+      [10, 'Again.'],
+    ]);
+  });
+
+  it('counts lines whatever ends them, and with front matter before', () => {
+    expect(rules('\uFEFF---\r\nglobs: "*.ts"\r\n---\r\n\r\n- Use tabs\r\n\r\nNever push.\r\n')).toEqual([
+      [5, 'Use tabs'],
+      [7, 'Never push.'],
+    ]);
+  });
+
+  it('leaves marks of emphasis out, keeps those of code, and ends no sentence within code', () => {
+    expect(rules('**Never** call `a. B. c` e.g. in *tests*, see [the guide](https://x.org).')).toEqual([
+      [1, 'Never call `a. B. c` e.g. in tests, see the guide.'],
+    ]);
+  });
+
+  it('skips what is no rule and says why', () => {
+    const content = [
+      '# Heading',
+      '```sh',
+      'npm test',
+      '```',
+      '| a | b |',
+      '|---|---|',
+      '',
+      'https://example.org',
+      '',
+      '- [the guide](https://example.org)',
+      '- @docs/style.md',
+      '- Why?',
+      '- Rules:',
+      '- Use tabs',
+      '- Use tabs',
+      '',
+      '<!-- a comment -->',
+      '',
+      '    indented',
+    ].join('\n');
+    expect(reasons(content)).toEqual([
+      [1, 'a heading'],
+      [2, 'code'],
+      [5, 'a table'],
+      [8, 'a link'],
+      [10, 'a link'],
+      [11, 'a reference to another file'],
+      [12, 'a question'],
+      [13, 'only introduces what follows'],
+      [15, 'the same as line 14'],
+      [17, 'HTML'],
+      [19, 'code'],
+    ]);
+    expect(rules(content)).toEqual([[14, 'Use tabs']]);
+  });
+
+  it.each([
+    ['Never:\n\n- Force-push to main', 'Never force-push to main'],
+    ['You must not:\n\n- push', 'Never push'],
+    ["## Don'ts\n\n- Commit secrets", 'Never commit secrets'],
+    ['## ❌ Never\n\n- API keys in code', 'Never API keys in code'],
+    ['## Never\n\n- Do not push', 'Do not push'],
+    ['- Never:\n  - push', 'Never push'],
+    ['## Never-ending stories\n\n- Tell them', 'Tell them'],
+    ['Always:\n\n- push', 'push'],
+  ])('does not turn a prohibition into its opposite: %j', (content, rule) => {
+    expect(read(content).rules.map(({ text }) => text)).toEqual([rule]);
+  });
+
+  it('refuses what nests too deep', () => {
+    expect(() => read(`${'> '.repeat(40)}deep`)).toThrow('nests deeper');
+  });
+});
+
+describe('reading the rules of a plain text', () => {
+  it('takes each line that does not go on', () => {
+    const content =
+      'Use tabs\nNever push\n• Write tests\nA line that is cut by an editor after so many words as these\nMongoDB or not.\nthis too\n';
+    expect(rules(content, true)).toEqual([
+      [1, 'Use tabs'],
+      [2, 'Never push'],
+      [3, 'Write tests'],
+      [4, 'A line that is cut by an editor after so many words as these MongoDB or not.'],
+      [6, 'this too'],
+    ]);
+  });
+});
+
+it('gives every rule the line on which its first word stands', () => {
+  const block = fc.constantFrom(
+    '# head',
+    '- item one\n- item two\n  goes on',
+    'A sentence. Another\nwhich goes on. Last.',
+    '```\ncode\n```',
+    '> quote one.\n> Quote two.',
+    '1. first\n   - nested\n   - more',
+    '| a |\n|---|\n| b |',
+    '<div>\nhtml\n</div>',
+    '- [ ] to do\n\n  more of it',
+  );
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), (blocks) => {
+      // Each block's words are its own, so that no rule is the same as an earlier one.
+      const content = blocks
+        .map((text, n) => text.replace(/[A-Za-z]{3,}/g, (word) => `${word}${n}`))
+        .join('\n\n');
+      const source = content.split('\n');
+      for (const { line, text } of read(content).rules)
+        expect(source[line - 1]).toContain(text.split(' ')[0]);
+    }),
+  );
+});
