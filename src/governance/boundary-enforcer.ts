@@ -1,6 +1,9 @@
 import type { GovernanceComponent } from './component';
 import type { Boundary, BoundaryEnforcement, EnforcerInput, ProposedAction } from './decisions';
 import { BoundaryRuleSet, type Crossing } from './enforcer/boundary-rules';
+import { OrganisationRules } from './organisation/organisation-rules';
+import { selfTestAction } from './organisation/self-test';
+import type { Ports } from './organisation/text-similarity';
 import type { EnforcerRules, Policy } from './policy/policy.types';
 import { actionTexts, spelledOut } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
@@ -18,18 +21,22 @@ const quote = (words: readonly string[]): string => words.map((word) => `"${word
 export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, BoundaryEnforcement> {
   readonly name = 'BoundaryEnforcer';
   private readonly rules: BoundaryRuleSet;
+  private readonly organisation: OrganisationRules;
   private readonly enforcer: EnforcerRules;
 
   /**
    * @param policy the rules; word lists and boundary rules are in its `enforcer` section
    * @param analyser reads texts; handed in where several components share their readings
+   * @param ports what the organisation's rules may need
    */
   constructor(
     policy: Policy,
     private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
+    { similarity }: Ports = {},
   ) {
     this.enforcer = policy.enforcer;
     this.rules = new BoundaryRuleSet(policy.enforcer, policy.text);
+    this.organisation = new OrganisationRules(policy, analyser, similarity);
   }
 
   /**
@@ -37,24 +44,25 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
    * @returns ALLOW without crossing, else the gravest crossing with all boundaries and the alternatives
    */
   decide({ action }: EnforcerInput): BoundaryEnforcement {
-    const crossings = this.crossings(action);
+    const own = this.organisation.judge(action);
+    const crossings = [...own.lift(this.crossings(action)), ...own.crossings];
     const unread = crossings.length === 0 ? this.unread(action) : undefined;
     const ranked = this.rank(unread === undefined ? crossings : [unread]);
     const gravest = ranked[0];
     if (gravest === undefined) {
-      return {
+      return own.name({
         status: 'ALLOW',
         reasoning: 'Nothing in the action touches privacy, ethics, sovereignty or strategic direction.',
         alternatives: [],
         requiresHuman: false,
-      };
+      });
     }
     const boundaries: Boundary[] = [...new Set(ranked.map(({ boundary }) => boundary))];
     const reasons = ranked.map(
       ({ boundary, reason, words }) =>
         `${boundary}: ${reason}${words.length > 0 ? ` (${quote(words)})` : ''}`,
     );
-    return {
+    return own.name({
       status: gravest.status,
       boundary: gravest.boundary,
       boundaries,
@@ -64,12 +72,14 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
         ALTERNATIVES_LIMIT,
       ),
       requiresHuman: true,
-    };
+    });
   }
 
   selfTest(): string | undefined {
     for (const [description, answer] of KNOWN_ANSWERS) {
-      const { status, boundary } = this.decide({ action: { type: 'self-test', description } });
+      const { status, boundary } = this.decide({
+        action: selfTestAction({ type: 'self-test', description }),
+      });
       const given = boundary === undefined ? status : `${status} ${boundary}`;
       if (given !== answer) return `"${description}" was answered ${given} instead of ${answer}.`;
     }

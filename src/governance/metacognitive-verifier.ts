@@ -8,6 +8,7 @@ import type {
   VerifierDecision,
   VerifierInput,
 } from './decisions';
+import { selfTestAction } from './organisation/self-test';
 import type { Policy, VerifierRules } from './policy/policy.types';
 import { TextAnalyser } from './text/analyse';
 import { round } from './text/round';
@@ -63,11 +64,11 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
   }
 
   selfTest(): string | undefined {
-    const fix: ProposedAction = {
+    const fix = selfTestAction({
       type: 'edit',
       description: 'Fix the typo in the readme',
       steps: ['Correct the typo', 'Check the rendered readme'],
-    };
+    });
     const creep: ProposedAction = {
       ...fix,
       steps: ['Correct the typo', 'Migrate the user database to another vendor'],

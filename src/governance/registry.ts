@@ -3,6 +3,7 @@ import { ContextPressureMonitor } from './context-pressure-monitor';
 import { CrossReferenceValidator } from './cross-reference-validator';
 import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
 import { MetacognitiveVerifier } from './metacognitive-verifier';
+import type { Ports } from './organisation/text-similarity';
 import type { Policy } from './policy/policy.types';
 import { TextAnalyser } from './text/analyse';
 
@@ -18,11 +19,12 @@ export interface Components {
 /**
  * Builds the five components of one policy. They share one reader of texts, so that a text is read once per decision.
  * @param policy a checked policy
+ * @param ports what rules of the organisation may need
  */
-export const createComponents = (policy: Policy): Components => {
+export const createComponents = (policy: Policy, ports: Ports = {}): Components => {
   const analyser = new TextAnalyser(policy.text);
   const classifier = new InstructionPersistenceClassifier(policy, analyser);
-  const enforcer = new BoundaryEnforcer(policy, analyser);
+  const enforcer = new BoundaryEnforcer(policy, analyser, ports);
   const monitor = new ContextPressureMonitor(policy);
   return {
     InstructionPersistenceClassifier: classifier,

@@ -1,0 +1,11 @@
+/** Tells how alike two texts are in meaning. Pure: the same texts always give the same figure. */
+export interface TextSimilarity {
+  /** @returns 0 for nothing in common to 1 for the same. */
+  similarity(a: string, b: string): number;
+}
+
+/** What components may be given beside their policy. */
+export interface Ports {
+  /** Needed by rules with `meaning`; without it a policy that has such a rule is refused. */
+  similarity?: TextSimilarity | undefined;
+}
