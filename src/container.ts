@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import type { Config } from './config/env';
 import { ChangeFeed } from './db/change-feed';
 import { Database } from './db/database';
+import type { Ports } from './governance/organisation/text-similarity';
 import { createComponents } from './governance/registry';
 import type { Policy } from './governance/policy/policy.types';
 import type { Clock } from './lib/clock';
+import { FileWatcher } from './lib/file-watcher';
 import type { Logger } from './lib/logger';
 import { Metrics } from './lib/metrics';
 import { AuditTrail } from './middleware/audit';
@@ -17,6 +22,9 @@ import { HealthService } from './services/health.service';
 import { IdentityService } from './services/identity.service';
 import { InstructionService } from './services/instruction.service';
 import { ModerationService } from './services/moderation.service';
+import { PolicyBuilder } from './services/policy-builder';
+import { PolicyStore } from './services/policy-store';
+import { PolicyService } from './services/policy.service';
 import { RateLimitService } from './services/rate-limit.service';
 import { RefusalService } from './services/refusal.service';
 import { SetupService } from './services/setup.service';
@@ -32,7 +40,9 @@ export interface Surroundings {
   /** Replica set to connect to; the embedded one has its own. */
   databaseUri: string;
   jwtSecret: string;
+  /** In force from the start; POLICY_FILE laid over the shipped one. */
   policy: Policy;
+  shippedPolicy: Policy;
   logger: Logger;
   clock: Clock;
   /** Where openapi.yaml lies. */
@@ -42,6 +52,9 @@ export interface Surroundings {
 /** Password checks that may wait: at a quarter of a second each they still end within the request deadline. */
 const MAX_QUEUED_PASSWORDS = 15;
 
+/** What rules of an organisation may need; nothing compares meanings yet. */
+const PORTS: Ports = {};
+
 export type Container = ReturnType<typeof createContainer>;
 
 /** The composition root: one of each, handed to whoever uses it. Connects to nothing yet. */
@@ -50,6 +63,7 @@ export function createContainer({
   databaseUri,
   jwtSecret,
   policy,
+  shippedPolicy,
   logger,
   clock,
   root,
@@ -79,7 +93,7 @@ export function createContainer({
   const limits = new RateLimitService({ models, clock });
   const instructions = new InstructionService({ models });
   const governance = new GovernanceService({
-    components: createComponents(policy),
+    components: createComponents(policy, PORTS),
     policyVersion: policy.policyVersion,
     disabled: config.COMPONENTS_DISABLED,
     instructions,
@@ -87,6 +101,28 @@ export function createContainer({
     metrics,
     clock,
     onFault: (component, reason) => logger.error('a governance component failed', { component, reason }),
+  });
+  const users = new UserService({ models, passwords, transact, clock });
+  const documents = new DocumentService({ models, markdown, transact, clock });
+  const setup = new SetupService({ models, users, documents, auditWriter, clock });
+  const policies = new PolicyService({
+    builder: new PolicyBuilder({ governance, shipped: shippedPolicy, ports: PORTS, pause: setImmediate }),
+    store: new PolicyStore({
+      models,
+      transact,
+      entry: () => setup.entry('policy_change', 'policy'),
+      host: hostname(),
+      clock,
+    }),
+    governance,
+    metrics,
+    clock,
+    version: policy.policyVersion,
+    shipped: shippedPolicy.policyVersion,
+    file: config.POLICY_FILE,
+    readFile: (path) => readFile(path, 'utf8'),
+    onChange: (facts) => logger.info('another policy is in force', facts),
+    onProblem: (problem) => logger.error('a policy was not taken; the old one stays in force', { problem }),
   });
   const feedErrors = (error: unknown) =>
     logger.warn('a change stream broke off; it is opened again', { error });
@@ -101,9 +137,12 @@ export function createContainer({
       onOpen: () => instructions.noteGap(),
       onError: feedErrors,
     }),
+    new ChangeFeed(models.Policy, {
+      onChange: () => void policies.published(),
+      onOpen: () => void policies.published(),
+      onError: feedErrors,
+    }),
   ];
-  const users = new UserService({ models, passwords, transact, clock });
-  const documents = new DocumentService({ models, markdown, transact, clock });
   return {
     config,
     logger,
@@ -118,11 +157,17 @@ export function createContainer({
     trail,
     instructions,
     governance,
+    policies,
+    /** Follows this process's own policy file, where it has one. */
+    policyWatcher:
+      config.POLICY_FILE === undefined
+        ? undefined
+        : new FileWatcher(config.POLICY_FILE, () => void policies.fileChanged()),
     feeds,
     auth: new AuthService({ models, passwords, tokens, transact }),
     users,
     documents,
-    setup: new SetupService({ models, users, documents, auditWriter, clock }),
+    setup,
     moderation: new ModerationService({ models, transact, clock }),
     auditLog: new AuditQueryService({ models }),
     stats: new StatsService({ models }),

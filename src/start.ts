@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { loadPolicy } from './config/policy-file';
+import { loadPolicy, loadShippedPolicy } from './config/policy-file';
 import { processEnvironment, type Config } from './config/env';
 import { openEmbeddedDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded';
 import { resolveMongodBinary } from './db/mongod-binary';
@@ -46,11 +46,13 @@ export function surroundingsOf(config: Config, databaseUri: string): Surrounding
   if (config.JWT_SECRET === undefined) {
     logger.warn('JWT_SECRET is not set: one is made for this run, and its tokens end with it');
   }
+  const shippedPolicy = loadShippedPolicy();
   return {
     config,
     databaseUri,
     jwtSecret: config.JWT_SECRET ?? randomBytes(48).toString('base64url'),
-    policy: loadPolicy(config.POLICY_FILE),
+    policy: loadPolicy(config.POLICY_FILE, shippedPolicy),
+    shippedPolicy,
     logger,
     clock: systemClock,
     root: ROOT,

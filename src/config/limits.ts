@@ -33,6 +33,8 @@ export const TIMES = {
   clockTolerance: 30_000,
   selfTestInterval: 60_000,
   refusalSweep: 60_000,
+  /** Only after a failure: a policy is known everywhere within 5 s. */
+  policyRetry: 1_000,
   pressureWindow: 3_600_000,
   /** The process is gone within ten seconds, so this is a little less. */
   shutdown: 9_500,

@@ -17,20 +17,34 @@ export interface Components {
 }
 
 /**
- * Builds the five components of one policy. They share one reader of texts, so that a text is read once per decision.
+ * Builds the five components of one policy, one at each step, so that a service can answer requests in between.
+ * They share one reader of texts, so that a text is read once per decision.
  * @param policy a checked policy
  * @param ports what rules of the organisation may need
  */
-export const createComponents = (policy: Policy, ports: Ports = {}): Components => {
+export function* componentSteps(policy: Policy, ports: Ports = {}): Generator<undefined, Components> {
   const analyser = new TextAnalyser(policy.text);
+  yield;
   const classifier = new InstructionPersistenceClassifier(policy, analyser);
+  yield;
   const enforcer = new BoundaryEnforcer(policy, analyser, ports);
+  yield;
   const monitor = new ContextPressureMonitor(policy);
+  const validator = new CrossReferenceValidator(policy, analyser, classifier);
+  yield;
   return {
     InstructionPersistenceClassifier: classifier,
-    CrossReferenceValidator: new CrossReferenceValidator(policy, analyser, classifier),
+    CrossReferenceValidator: validator,
     BoundaryEnforcer: enforcer,
     ContextPressureMonitor: monitor,
     MetacognitiveVerifier: new MetacognitiveVerifier(policy, analyser, enforcer, monitor),
   };
+}
+
+/** Builds the five components of one policy at once; see `componentSteps`. */
+export const createComponents = (policy: Policy, ports: Ports = {}): Components => {
+  const steps = componentSteps(policy, ports);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 };

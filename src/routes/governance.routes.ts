@@ -26,7 +26,7 @@ async function answer(req: Request, res: Response, field: string, decision: Deci
 }
 
 export function governanceRoutes(
-  { governance, runtime }: Pick<Container, 'governance' | 'runtime'>,
+  { governance, policies, runtime }: Pick<Container, 'governance' | 'policies' | 'runtime'>,
   guards: Guards,
 ): Router {
   const { authenticated, role, audited } = guards;
@@ -39,7 +39,13 @@ export function governanceRoutes(
 
   router.get('/status', ...admin, async (_req, res) => {
     const { environment } = runtime;
-    res.json({ success: true, ...(await governance.status()), uptime: runtime.uptime(), environment });
+    res.json({
+      success: true,
+      ...(await governance.status()),
+      policy: policies.state(),
+      uptime: runtime.uptime(),
+      environment,
+    });
   });
 
   router.post(

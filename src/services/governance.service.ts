@@ -1,5 +1,4 @@
 import { TIMES } from '../config/limits';
-import { ApiError } from '../errors/api-error';
 import { COMPONENT_NAMES, type ComponentName, type ComponentStatus } from '../governance/component';
 import {
   PRESSURE_LEVELS,
@@ -16,13 +15,13 @@ import {
   type VerifierInput,
 } from '../governance/decisions';
 import type { Components } from '../governance/registry';
-import { TooComplexError } from '../governance/too-complex';
 import { canonicalJson } from '../lib/canonical-json';
 import type { Clock } from '../lib/clock';
 import { sha256 } from '../lib/digest';
 import type { Metrics } from '../lib/metrics';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
+import { ComponentSet } from './component-set';
 import type { InstructionCounts, InstructionService } from './instruction.service';
 
 interface GovernanceDeps {
@@ -55,69 +54,74 @@ export interface FrameworkStatus {
 
 /** Puts the five components to work: feeds them what is stored, and answers for their health. It writes nothing. */
 export class GovernanceService {
-  private readonly statuses = new Map<ComponentName, ComponentStatus>();
+  /** A decision takes the set it begins with to its end, whatever is put in force meanwhile. */
+  private set: ComponentSet;
 
   constructor(private readonly deps: GovernanceDeps) {
+    this.set = this.setOf(deps.components, deps.policyVersion);
     this.runSelfTests();
+  }
+
+  /** @returns the components of another policy, not yet tested and not in force. */
+  setOf(components: Components, policyVersion: string): ComponentSet {
+    const { disabled, onFault } = this.deps;
+    return new ComponentSet({ components, policyVersion, disabled, onFault });
+  }
+
+  /** Puts another policy in force. Decisions that have begun end under the one they began with. */
+  use(set: ComponentSet): void {
+    this.set = set;
   }
 
   /** Lets every component answer inputs whose answers are known; runs at start and every minute. */
   runSelfTests(): void {
-    for (const name of COMPONENT_NAMES) {
-      this.statuses.set(name, this.deps.disabled.includes(name) ? 'INACTIVE' : this.test(name));
-    }
-  }
-
-  private test(name: ComponentName): ComponentStatus {
-    try {
-      const fault = this.deps.components[name].selfTest();
-      if (fault === undefined) return 'ACTIVE';
-      this.deps.onFault(name, fault);
-    } catch (error) {
-      this.deps.onFault(name, error);
-    }
-    return 'ERROR';
+    this.set.runSelfTests();
   }
 
   classify(input: ClassifierInput, context: object = {}): Decision<InstructionClassification> {
+    const { set } = this;
     const name = 'InstructionPersistenceClassifier';
-    const answer = this.ask(name, () => this.deps.components[name].decide(input));
+    const answer = set.ask(name, (component) => component.decide(input));
     const { reasoning: _, ...result } = answer;
-    return this.decision(name, answer, answer.quadrant, { ...input, context }, result);
+    return this.decision(set, name, answer, answer.quadrant, { ...input, context }, result);
   }
 
   async validate(input: Omit<ValidatorInput, 'instructions'>): Promise<Decision<ValidationResult>> {
+    const { set } = this;
     const name = 'CrossReferenceValidator';
     const instructions = await this.deps.instructions.active();
-    const answer = this.ask(name, () => this.deps.components[name].decide({ ...input, instructions }));
+    const answer = set.ask(name, (component) => component.decide({ ...input, instructions }));
     const conflicts = answer.conflicts.map(({ instruction_id, severity }) => ({ instruction_id, severity }));
-    return this.decision(name, answer, answer.status, input, {
+    return this.decision(set, name, answer, answer.status, input, {
       conflicts,
       trainingOverride: answer.trainingOverride,
     });
   }
 
   enforce(input: EnforcerInput, context: object = {}): Decision<BoundaryEnforcement> {
+    const { set } = this;
     const name = 'BoundaryEnforcer';
-    const answer = this.ask(name, () => this.deps.components[name].decide(input));
+    const answer = set.ask(name, (component) => component.decide(input));
     const { boundary, boundaries, requiresHuman } = answer;
+    const rules = answer.rules?.map(({ id }) => id);
     return this.decision(
+      set,
       name,
       answer,
       answer.status,
       { ...input, context },
-      { boundary, boundaries, requiresHuman },
+      { boundary, boundaries, requiresHuman, rules },
     );
   }
 
   async pressure(context: PressureContext, sessionId?: string): Promise<Decision<PressureAnalysis>> {
+    const { set } = this;
     const name = 'ContextPressureMonitor';
     const activeInstructions = (await this.deps.instructions.active()).length;
-    const answer = this.ask(name, () =>
-      this.deps.components[name].decide({ ...context, activeInstructions }),
-    );
+    const answer = set.ask(name, (component) => component.decide({ ...context, activeInstructions }));
     const { level, score, triggerHandoff } = answer;
     return this.decision(
+      set,
       name,
       answer,
       level,
@@ -127,10 +131,11 @@ export class GovernanceService {
   }
 
   verify(input: VerifierInput): Decision<MetacognitiveVerification> {
+    const { set } = this;
     const name = 'MetacognitiveVerifier';
-    const answer = this.ask(name, () => this.deps.components[name].decide(input));
+    const answer = set.ask(name, (component) => component.decide(input));
     const { confidence, scopeCreep, alignment } = answer;
-    return this.decision(name, answer, answer.decision, input, { confidence, scopeCreep, alignment });
+    return this.decision(set, name, answer, answer.decision, input, { confidence, scopeCreep, alignment });
   }
 
   async status(): Promise<FrameworkStatus> {
@@ -138,17 +143,13 @@ export class GovernanceService {
       this.deps.instructions.counts(),
       this.currentPressure(),
     ]);
-    const components = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, this.statusOf(name)]));
+    const components = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, this.set.statusOf(name)]));
     return {
       components: components as Record<ComponentName, ComponentStatus>,
       instructions,
       pressure,
-      policyVersion: this.deps.policyVersion,
+      policyVersion: this.set.policyVersion,
     };
-  }
-
-  private statusOf(name: ComponentName): ComponentStatus {
-    return this.statuses.get(name) ?? 'ERROR';
   }
 
   /**
@@ -175,28 +176,14 @@ export class GovernanceService {
       : { level: worst.level, score: worst.score };
   }
 
-  /** A component that is not ACTIVE, or throws, gives no answer: a check never passes by default. */
-  private ask<Answer>(name: ComponentName, decide: () => Answer): Answer {
-    const status = this.statusOf(name);
-    if (status !== 'ACTIVE') throw ApiError.unavailable(`${name} is ${status}`, undefined, 60);
-    try {
-      return decide();
-    } catch (error) {
-      if (error instanceof TooComplexError) throw ApiError.badField(error.field, error.message);
-      this.statuses.set(name, 'ERROR');
-      this.deps.onFault(name, error);
-      throw ApiError.unavailable(`${name} could not decide`, error);
-    }
-  }
-
   private decision<Answer>(
+    { policyVersion }: ComponentSet,
     component: ComponentName,
     answer: Answer,
     verdict: string,
     input: object,
     result: Record<string, unknown>,
   ): Decision<Answer> {
-    const { policyVersion } = this.deps;
     const recorded = () => this.deps.metrics.decisions.inc({ component, verdict });
     const inputDigest = sha256(canonicalJson(input));
     return {

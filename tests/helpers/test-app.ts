@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { createApp, type App } from '../../src/app';
 import { loadConfig } from '../../src/config/env';
-import { loadPolicy } from '../../src/config/policy-file';
+import { loadPolicy, loadShippedPolicy } from '../../src/config/policy-file';
 import { createContainer, type Container } from '../../src/container';
 import { createHttpServer } from '../../src/lib/http-server';
 import { createLogger } from '../../src/lib/logger';
@@ -96,7 +96,8 @@ export class TestApp {
 
   /** Stops the service and removes its database, unless another service still works on it. */
   async close({ keepDatabase = false } = {}): Promise<void> {
-    const { feeds, auditWriter, refusals, passwords, markdown, database } = this.container;
+    const { feeds, auditWriter, policyWatcher, refusals, passwords, markdown, database } = this.container;
+    policyWatcher?.close();
     await new Promise((resolve) => this.server.close(resolve));
     await auditWriter.drain();
     await refusals.flush();
@@ -161,16 +162,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     API_RATE_LIMIT: '1000000',
     ...options.env,
   });
+  const shippedPolicy = loadShippedPolicy();
   const container = createContainer({
     config,
     databaseUri,
     jwtSecret: options.jwtSecret ?? randomBytes(32).toString('base64'),
-    policy: loadPolicy(config.POLICY_FILE),
+    policy: loadPolicy(config.POLICY_FILE, shippedPolicy),
+    shippedPolicy,
     logger: createLogger('error', true),
     clock,
     root: ROOT,
   });
-  const started = container.database.start();
+  const started = container.database.start(() => container.policies.join());
   if (options.awaitDatabase !== false) await started;
   if (options.feeds !== false) for (const feed of container.feeds) feed.start();
   const app = createApp(container);
