@@ -10,6 +10,7 @@ export const LIMITS = {
   decision: {
     text: 10_000,
     actionType: 200,
+    toolName: 200,
     impact: 2_000,
     steps: 100,
     stepText: 2_000,

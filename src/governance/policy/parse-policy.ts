@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { LineCounter, parseDocument } from 'yaml';
-import type { $ZodIssue } from 'zod/v4/core';
 import type { Ports } from '../organisation/text-similarity';
 import { canonicalJson } from './canonical';
-import { Locator } from './locate';
 import { mergePolicy } from './merge-policy';
 import type { Policy, PolicyRules } from './policy.types';
 import { policySchema } from './policy-schema';
+import { FileProblems, type Locate, NOWHERE, problemAt, problemsOf, readYaml } from './read-yaml';
 
+const WHAT = 'The governance policy';
 const DIGEST_LENGTH = 16;
 /** Characters of a policy file at most, ten times the shipped one; a record of the database holds it easily. */
 const TEXT_LIMIT = 2_000_000;
@@ -18,89 +17,49 @@ export interface PolicyOptions extends Ports {
   base?: PolicyRules | undefined;
 }
 
-interface Problem {
-  path: readonly PropertyKey[];
-  message: string;
-}
-
-type Locate = (path: readonly PropertyKey[]) => string;
-
-const NOWHERE: Locate = () => '';
-
-const fail = (problems: readonly string[]): never => {
-  throw new Error(
-    `The governance policy is not valid:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
-  );
-};
-
-/** A key that is not known is found at itself, not at the map that holds it. */
-const placeOf = ({ path, ...issue }: $ZodIssue): readonly PropertyKey[] =>
-  issue.code === 'unrecognized_keys' ? [...path, ...issue.keys.slice(0, 1)] : path;
-
-function refuse(issues: readonly (Problem & { place: readonly PropertyKey[] })[], locate: Locate): never {
-  return fail(
-    issues.map(
-      ({ path, place, message }) =>
-        `${locate(place)}${path.map(String).join('.') || '(whole file)'}: ${message}`,
-    ),
-  );
-}
-
 /** A file that is complete by itself stands alone; any other states what differs from the base. */
 function effective(value: unknown, base: PolicyRules | undefined, locate: Locate): unknown {
   if (base === undefined || policySchema.safeParse(value).success) return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return fail(['(whole file): must be a map of sections; a policy that changes nothing is written {}']);
+    throw new FileProblems(WHAT, [
+      '(whole file): must be a map of sections; a policy that changes nothing is written {}',
+    ]);
   }
   const { policyVersion: _, ...rules } = base as Policy;
   const { value: merged, problems } = mergePolicy(rules, value);
-  if (problems.length > 0)
-    refuse(
-      problems.map((problem) => ({ ...problem, place: problem.path })),
-      locate,
-    );
-  return merged;
+  if (problems.length === 0) return merged;
+  throw new FileProblems(
+    WHAT,
+    problems.map(({ path, message }) => problemAt(locate, path, message)),
+  );
 }
 
-function needsMeaning({ organisation }: PolicyRules): Problem[] {
-  return (organisation?.rules ?? []).flatMap(({ match }, index) =>
-    match.meaning === undefined
-      ? []
-      : [
-          {
-            path: ['organisation', 'rules', index, 'match', 'meaning'],
-            message: 'cannot be used: this service has nothing that tells how alike two texts are',
-          },
-        ],
-  );
+/** Rules with `meaning` in a service that cannot compare meanings: never met, they would protect from nothing. */
+function unmeasurable({ organisation }: PolicyRules, locate: Locate): string[] {
+  return (organisation?.rules ?? []).flatMap(({ match }, index) => {
+    if (match.meaning === undefined) return [];
+    const path = ['organisation', 'rules', index, 'match', 'meaning'];
+    return [
+      problemAt(locate, path, 'cannot be used: this service has nothing that tells how alike two texts are'),
+    ];
+  });
 }
 
 function check(value: unknown, { base, similarity }: PolicyOptions, locate: Locate): Policy {
   const result = policySchema.safeParse(effective(value, base, locate));
-  if (!result.success) {
-    return refuse(
-      result.error.issues.map((issue) => ({ ...issue, place: placeOf(issue) })),
-      locate,
-    );
-  }
-  const unmet = similarity === undefined ? needsMeaning(result.data) : [];
-  if (unmet.length > 0)
-    refuse(
-      unmet.map((problem) => ({ ...problem, place: problem.path })),
-      locate,
-    );
-  const digest = createHash('sha256')
-    .update(canonicalJson(result.data))
-    .digest('hex')
-    .slice(0, DIGEST_LENGTH);
-  return { ...result.data, policyVersion: `${result.data.version}+${digest}` };
+  if (!result.success) throw new FileProblems(WHAT, problemsOf(result.error, locate));
+  const rules = result.data;
+  const unmet = similarity === undefined ? unmeasurable(rules, locate) : [];
+  if (unmet.length > 0) throw new FileProblems(WHAT, unmet);
+  const digest = createHash('sha256').update(canonicalJson(rules)).digest('hex').slice(0, DIGEST_LENGTH);
+  return { ...rules, policyVersion: `${rules.version}+${digest}` };
 }
 
 /**
  * Checks the rules of a policy that has been read already.
  * @param value the policy as plain data
  * @returns the policy in effect with its `policyVersion`
- * @throws Error that lists every problem with the path of its key
+ * @throws FileProblems that lists every problem with the path of its key
  */
 export const checkPolicy = (value: unknown, options: PolicyOptions = {}): Policy =>
   check(value, options, NOWHERE);
@@ -109,26 +68,16 @@ export const checkPolicy = (value: unknown, options: PolicyOptions = {}): Policy
  * Reads a policy file.
  * @param text the file's text, YAML or JSON
  * @returns the policy in effect with its `policyVersion`, the same for any spelling of the same rules
- * @throws Error that lists every problem, with line, column and the path of the key
+ * @throws FileProblems that lists every problem, with line, column and the path of the key
  */
 export const parsePolicy = (text: string, options: PolicyOptions = {}): Policy => {
-  if (text.length > TEXT_LIMIT) fail([`(whole file): has more than ${TEXT_LIMIT} characters`]);
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const problems = [...document.errors, ...document.warnings].map(
-    ({ message }) => message.split('\n')[0] ?? message,
-  );
-  if (problems.length > 0) fail(problems);
-  // An editor may leave a file empty for a moment; that must never read as "no rules of our own".
-  if (document.contents === null)
-    fail(['(whole file): is empty; a policy that changes nothing is written {}']);
-  let value: unknown;
-  try {
-    value = document.toJS();
-  } catch (error) {
-    // Aliases without end, or more of them than a policy needs.
-    return fail([`(whole file): ${error instanceof Error ? error.message : String(error)}`]);
+  if (text.length > TEXT_LIMIT) {
+    throw new FileProblems(WHAT, [`(whole file): has more than ${TEXT_LIMIT} characters`]);
   }
-  const locator = new Locator(document, lines);
-  return check(value, options, (path) => `${locator.locate(path)}: `);
+  const { value, locate } = readYaml(WHAT, text);
+  // An editor may leave a file empty for a moment; that must never read as "no rules of our own".
+  if (value === null) {
+    throw new FileProblems(WHAT, ['(whole file): is empty; a policy that changes nothing is written {}']);
+  }
+  return check(value, options, locate);
 };
