@@ -1,3 +1,16 @@
+import { normalise } from '../text/normalise';
+
+/** How texts are made comparable. */
+export type Fold = (text: string) => string;
+
+/**
+ * For rules that restrict: capitals, accents, blanks around, invisible characters and look-alike letters do not tell
+ * texts apart, so that none of them leads past a rule.
+ */
+export const forgiving: Fold = (text) => normalise(text).trim();
+/** For exemptions: only what was meant, character by character. */
+export const exact: Fold = (text) => text;
+
 /** Whether a text fits. */
 export type Matcher = (text: string) => boolean;
 
@@ -17,15 +30,15 @@ function fits(text: string, segment: string, at: number): boolean {
 }
 
 /**
- * Compiles a glob: `*` stands for any characters, `?` for one, capitals count like small letters. Nothing else is
- * special, so that no pattern of an organisation can cost more than its length times that of the text.
+ * Compiles a glob: `*` stands for any characters, `?` for one. Nothing else is special, so that no pattern of an organisation can cost more than its length times that of the text.
  * @param pattern fits whole texts only
+ * @param fold makes pattern and text comparable
  */
-export function glob(pattern: string): Matcher {
-  const [first = '', ...rest] = pattern.toLowerCase().split('*');
+export function glob(pattern: string, fold: Fold): Matcher {
+  const [first = '', ...rest] = fold(pattern).split('*');
   const last = rest.pop();
   return (value) => {
-    const text = value.toLowerCase();
+    const text = fold(value);
     if (last === undefined) return text.length === first.length && fits(text, first, 0);
     if (text.length < first.length + last.length || !fits(text, first, 0)) return false;
     let at = first.length;
@@ -41,7 +54,7 @@ export function glob(pattern: string): Matcher {
 }
 
 /** @returns whether one of several globs fits. */
-export function anyGlob(patterns: readonly string[]): Matcher {
-  const matchers = patterns.map(glob);
+export function anyGlob(patterns: readonly string[], fold: Fold): Matcher {
+  const matchers = patterns.map((pattern) => glob(pattern, fold));
   return (text) => matchers.some((matches) => matches(text));
 }

@@ -3,7 +3,7 @@ import type { Crossing } from '../enforcer/boundary-rules';
 import type { OrganisationRule, Policy } from '../policy/policy.types';
 import { actionTexts, spelledOut } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
-import { anyGlob, type Matcher } from './glob';
+import { anyGlob, exact, forgiving, type Matcher } from './glob';
 import { parameterConditions } from './parameter-conditions';
 import { RuleWords } from './rule-words';
 import { isSelfTest } from './self-test';
@@ -90,7 +90,7 @@ export class OrganisationRules {
     );
     this.rules = rules.map((rule) => ({
       rule,
-      tool: rule.match.tool && anyGlob(rule.match.tool),
+      tool: rule.match.tool && anyGlob(rule.match.tool, rule.verdict === 'ALLOW' ? exact : forgiving),
       parameters:
         rule.match.parameters && parameterConditions(rule.match.parameters, rule.verdict === 'ALLOW'),
     }));
@@ -102,7 +102,7 @@ export class OrganisationRules {
     const candidates = this.rules
       .map((compiled, index) => ({ ...compiled, index }))
       .filter(({ tool, parameters }) => {
-        if (tool !== undefined && !tool(action.tool ?? '')) return false;
+        if (tool !== undefined && (action.tool === undefined || !tool(action.tool))) return false;
         return parameters === undefined || parameters(action.parameters ?? {});
       });
     if (candidates.length === 0) return NOTHING_MET;
