@@ -5,8 +5,7 @@
  * Usage: npm run bench:decision [-- DECISIONS]
  */
 import { ownSets } from '../evaluation/data-sets';
-import { startJudgement, withoutSecondStage } from '../src/config/knowledge';
-import { loadPolicy } from '../src/config/policy-file';
+import { portsOf, startJudgement, withoutSecondStage } from '../src/config/knowledge';
 import type { ProposedAction, StoredInstruction } from '../src/governance/decisions';
 import { type SecondStage, consult } from '../src/governance/meaning/consult';
 import type { Adviser } from '../src/governance/meaning/second-stage';
@@ -87,12 +86,11 @@ const measure = async (
 
 async function main(): Promise<void> {
   const count = Number(process.argv[2] ?? 1_000) + WARM_UP;
-  const policy = loadPolicy(undefined);
-  const judgement = await startJudgement(policy, { warn: () => undefined } as never);
+  const judgement = await startJudgement(undefined, { warn: () => undefined } as never);
   const stored = instructions();
   const proposed = actions(count);
   const began = performance.now();
-  const fast = createComponents(withoutSecondStage(policy), judgement.knowledge);
+  const fast = createComponents(withoutSecondStage(judgement.policy), portsOf(judgement.knowledge));
   fast.CrossReferenceValidator.decide({
     action: { type: 'edit', description: 'x' },
     instructions: stored,
@@ -100,7 +98,7 @@ async function main(): Promise<void> {
   });
   print(`reading ${STORED} instructions: ${((performance.now() - began) / 1_000).toFixed(1)} s, once`);
   await measure('fast path', fast, undefined, proposed, stored);
-  const whole = createComponents(judgement.policy, judgement.knowledge);
+  const whole = createComponents(judgement.policy, portsOf(judgement.knowledge));
   whole.CrossReferenceValidator.decide({
     action: { type: 'edit', description: 'x' },
     instructions: stored,

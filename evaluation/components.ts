@@ -1,4 +1,4 @@
-import type { Judgement } from '../src/config/knowledge';
+import { type Judgement, portsOf } from '../src/config/knowledge';
 import type { ProposedAction, StoredInstruction } from '../src/governance/decisions';
 import { consult, type SecondStage } from '../src/governance/meaning/consult';
 import { createComponents } from '../src/governance/registry';
@@ -34,7 +34,7 @@ export class Examiner {
   private readonly stage: SecondStage | undefined;
 
   constructor({ policy, knowledge, secondStage }: Judgement) {
-    this.components = createComponents(policy, knowledge);
+    this.components = createComponents(policy, portsOf(knowledge));
     this.stage = secondStage;
   }
 

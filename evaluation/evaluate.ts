@@ -6,7 +6,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { type Judgement, startJudgement, withoutSecondStage } from '../src/config/knowledge';
-import { loadPolicy } from '../src/config/policy-file';
 import type { Part } from './data-sets';
 import { gate, type Published } from './gate';
 import { missList, tables } from './markdown';
@@ -49,15 +48,19 @@ const writeAccuracy = (report: Report, fast: Report): void => {
 };
 
 async function main(options: Options): Promise<number> {
-  const policy = loadPolicy(undefined);
-  const whole = await startJudgement(options.fast ? withoutSecondStage(policy) : policy, { warn });
+  const started = await startJudgement(undefined, { warn } as never, !options.fast);
+  const fast: Judgement = {
+    ...started,
+    policy: withoutSecondStage(started.policy),
+    secondStage: undefined,
+  };
+  const whole = options.fast ? fast : started;
   const asked = { part: options.part, data: options.data, misses: Number(options.misses) };
   try {
     const report = await makeReport(whole, asked);
     print(options.json ? JSON.stringify(report, undefined, 2) : `${tables(report)}\n\n${missList(report)}`);
     if (options.write) {
-      const alone: Judgement = { ...whole, policy: withoutSecondStage(policy), secondStage: undefined };
-      writeAccuracy(report, await makeReport(alone, asked));
+      writeAccuracy(report, await makeReport(fast, asked));
       writeFileSync(PUBLISHED, `${JSON.stringify({ sets: report.sets }, undefined, 2)}\n`);
     }
     if (!options.gate) return 0;
@@ -67,7 +70,7 @@ async function main(options: Options): Promise<number> {
     print(`${passed} passed, ${failed.length} failed`);
     return failed.length === 0 ? 0 : 1;
   } finally {
-    await whole.secondStage?.close();
+    await started.secondStage?.close();
   }
 }
 

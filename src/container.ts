@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import type { Config } from './config/env';
-import type { Judgement } from './config/knowledge';
+import { type Judgement, portsOf } from './config/knowledge';
 import { ChangeFeed } from './db/change-feed';
 import { Database } from './db/database';
 import { createComponents } from './governance/registry';
 import type { Clock } from './lib/clock';
+import { FileWatcher } from './lib/file-watcher';
 import type { Logger } from './lib/logger';
 import { Metrics } from './lib/metrics';
 import { AuditTrail } from './middleware/audit';
@@ -25,6 +29,9 @@ import { LedgerService } from './services/ledger.service';
 import { LedgerTransaction } from './services/ledger-transaction';
 import { LedgerWriter } from './services/ledger-writer';
 import { ModerationService } from './services/moderation.service';
+import { PolicyBuilder } from './services/policy-builder';
+import { PolicyStore } from './services/policy-store';
+import { PolicyService } from './services/policy.service';
 import { RateLimitService } from './services/rate-limit.service';
 import { RefusalService } from './services/refusal.service';
 import { SetupService } from './services/setup.service';
@@ -88,9 +95,10 @@ export function createContainer({
   const trail = new AuditTrail(auditWriter, refusals, clock);
   const limits = new RateLimitService({ models, clock });
   const instructions = new InstructionService({ models, clock });
+  const ports = portsOf(judgement.knowledge);
   const governance = new GovernanceService({
-    components: createComponents(judgement.policy, judgement.knowledge),
-    policyVersion: judgement.policy.policyVersion,
+    components: createComponents(judgement.policy, ports),
+    policy: judgement.policy,
     secondStage: judgement.secondStage,
     disabled: config.COMPONENTS_DISABLED,
     instructions,
@@ -98,6 +106,28 @@ export function createContainer({
     metrics,
     clock,
     onFault: (component, reason) => logger.error('a governance component failed', { component, reason }),
+  });
+  const users = new UserService({ models, passwords, transact, clock });
+  const documents = new DocumentService({ models, markdown, transact, clock });
+  const setup = new SetupService({ models, users, documents, auditWriter, clock });
+  const policies = new PolicyService({
+    builder: new PolicyBuilder({ governance, shipped: judgement.shipped, ports, pause: setImmediate }),
+    store: new PolicyStore({
+      models,
+      transact,
+      entry: () => setup.entry('policy_change', 'policy'),
+      host: hostname(),
+      clock,
+    }),
+    governance,
+    metrics,
+    clock,
+    version: judgement.policy.policyVersion,
+    shipped: judgement.shipped.policyVersion,
+    file: config.POLICY_FILE,
+    readFile: (path) => readFile(path, 'utf8'),
+    onChange: (facts) => logger.info('another policy is in force', facts),
+    onProblem: (problem) => logger.error('a policy was not taken; the old one stays in force', { problem }),
   });
   const feedErrors = (error: unknown) =>
     logger.warn('a change stream broke off; it is opened again', { error });
@@ -112,9 +142,12 @@ export function createContainer({
       onOpen: () => instructions.noteGap(),
       onError: feedErrors,
     }),
+    new ChangeFeed(models.Policy, {
+      onChange: () => void policies.published(),
+      onOpen: () => void policies.published(),
+      onError: feedErrors,
+    }),
   ];
-  const users = new UserService({ models, passwords, transact, clock });
-  const documents = new DocumentService({ models, markdown, transact, clock });
   const expiry = new ExpiryService({ models, instructions, auditWriter, transact, clock });
   const ledgerParts = {
     models,
@@ -144,11 +177,17 @@ export function createContainer({
     ledger: new LedgerService({ ...ledgerParts, documents }),
     ledgerQuery: new LedgerQueryService({ models, clock }),
     imports: new ImportService({ ...ledgerParts, sources: new ImportSources({ documents, ruleFiles }) }),
+    policies,
+    /** Follows this process's own policy file, where it has one. */
+    policyWatcher:
+      config.POLICY_FILE === undefined
+        ? undefined
+        : new FileWatcher(config.POLICY_FILE, () => void policies.fileChanged()),
     feeds,
     auth: new AuthService({ models, passwords, tokens, transact }),
     users,
     documents,
-    setup: new SetupService({ models, users, documents, auditWriter, clock }),
+    setup,
     moderation: new ModerationService({ models, transact, clock }),
     auditLog: new AuditQueryService({ models }),
     stats: new StatsService({ models }),

@@ -26,7 +26,8 @@ const hostForUrl = (host: string): string => {
 /** Puts one process together; nothing runs yet. */
 export function createService(surroundings: Surroundings): Service {
   const container = createContainer(surroundings);
-  const { config, database, expiry, feeds, governance, refusals, logger } = container;
+  const { config, database, expiry, feeds, governance, policies, policyWatcher, refusals, logger } =
+    container;
   const server = createHttpServer(createApp(container).express);
   const timers: NodeJS.Timeout[] = [];
 
@@ -42,8 +43,15 @@ export function createService(surroundings: Surroundings): Service {
   };
 
   const connect = async (prepare: () => Promise<void>): Promise<void> => {
-    if (!(await database.start(prepare))) return;
+    // A process that is ready decides by the policy of the deployment.
+    const join = async (): Promise<void> => {
+      await prepare();
+      await policies.join();
+    };
+    if (!(await database.start(join))) return;
     for (const feed of feeds) feed.start();
+    policyWatcher?.start();
+    every(TIMES.policyRetry, 'taking the newest policy', () => policies.retry());
     every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
     every(TIMES.expirySweep, 'the expiry of instructions', () => expiry.expireDue());
@@ -64,7 +72,13 @@ export function createService(surroundings: Surroundings): Service {
         name: 'stop accepting and finish what runs',
         run: () => closeServer(server, config.REQUEST_DEADLINE_MS),
       },
-      { name: 'stop the timers', run: () => timers.forEach((timer) => clearInterval(timer)) },
+      {
+        name: 'stop the timers',
+        run: () => {
+          timers.forEach((timer) => clearInterval(timer));
+          policyWatcher?.close();
+        },
+      },
       { name: 'count refusals', run: () => refusals.flush() },
       { name: 'flush the audit log', run: () => container.auditWriter.drain() },
       {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { startJudgement, withoutSecondStage } from './config/knowledge';
-import { loadPolicy } from './config/policy-file';
+import { startJudgement } from './config/knowledge';
 import { processEnvironment, type Config } from './config/env';
 import { openEmbeddedDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded';
 import { resolveMongodBinary } from './db/mongod-binary';
@@ -51,7 +50,6 @@ export async function surroundingsOf(
   decides = true,
 ): Promise<Surroundings> {
   const logger = createLogger(config.LOG_LEVEL);
-  const policy = loadPolicy(config.POLICY_FILE);
   if (config.JWT_SECRET === undefined) {
     logger.warn('JWT_SECRET is not set: one is made for this run, and its tokens end with it');
   }
@@ -59,7 +57,7 @@ export async function surroundingsOf(
     config,
     databaseUri,
     jwtSecret: config.JWT_SECRET ?? randomBytes(48).toString('base64url'),
-    judgement: await startJudgement(decides ? policy : withoutSecondStage(policy), logger),
+    judgement: await startJudgement(config.POLICY_FILE, logger, decides),
     logger,
     clock: systemClock,
     root: ROOT,

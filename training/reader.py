@@ -32,9 +32,12 @@ HEADS = {
 WIDE = sum(map(len, HEADS.values()))
 SEED, LONGEST, TOKENS, DROPOUT = 20261121, 96, 1152, 0.1
 # How often an epoch shows a row with this label: what is hard to learn is shown more often.
-REPEAT = {"boundary": 2}
+REPEAT = {"boundary": 2, "decision": 2}
 HEAD_SPEED = 12
 CLS, SEP = 101, 102
+
+
+CACHE = Path(__file__).resolve().parent / ".cache"
 
 
 def starts() -> dict[str, int]:
@@ -130,6 +133,7 @@ def main() -> None:
     arguments.add_argument("rows", type=Path)
     arguments.add_argument("--epochs", type=int, default=4)
     arguments.add_argument("--rate", type=float, default=7e-5)
+    arguments.add_argument("--start", type=Path, help="weights of an earlier run to go on from")
     arguments.add_argument("--only", nargs="*", help="heads to learn; all unless given")
     arguments.add_argument("--out", type=Path, default=KNOWLEDGE)
     options = arguments.parse_args()
@@ -145,6 +149,8 @@ def main() -> None:
     w = {name: torch.from_numpy(array) for name, array in load_weights().items() if not name.startswith("pooler")}
     w["heads.w"] = torch.from_numpy(rng.normal(0, 0.02, (WIDTH, WIDE)).astype(np.float32))
     w["heads.b"] = torch.zeros(WIDE)
+    if options.start:
+        w = {name: t.clone() for name, t in torch.load(options.start).items()}
     # The table of words stays as it is: there are too few rows to move it without forgetting.
     learned = {name: t.requires_grad_() for name, t in w.items() if name != "embeddings.word_embeddings.weight"}
     heads = [t for name, t in learned.items() if name.startswith("heads")]
@@ -180,6 +186,8 @@ def save(w, folder: Path) -> None:
 
     _, ids = kept_pieces()
     whole = {name: t.detach().numpy() for name, t in w.items()}
+    CACHE.mkdir(exist_ok=True)
+    torch.save({name: t.detach() for name, t in w.items()}, CACHE / "reader.pt")
     whole["embeddings.word_embeddings.weight"] = whole["embeddings.word_embeddings.weight"][ids]
     export(whole, folder / "reader.onnx", LAYERS)
     (folder / "reader.json").write_text(json.dumps({"longest": LONGEST, "heads": HEADS}, indent=2) + "\n")

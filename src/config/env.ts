@@ -172,7 +172,8 @@ export const VARIABLES = {
   POLICY_FILE: variable({
     read: z.string().optional(),
     fallback: '',
-    description: 'A policy file (YAML) in place of the one that is shipped.',
+    description:
+      'A policy file (YAML): what differs from the shipped policy, and rules of your own (docs/policy.md). A change on disk is taken without a restart, by every process.',
   }),
   COMPONENTS_DISABLED: variable({
     read: components,

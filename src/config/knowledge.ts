@@ -6,7 +6,9 @@ import { type HeadName, Knowledge } from '../governance/meaning/knowledge';
 import { checkPolicy } from '../governance/policy/parse-policy';
 import type { Policy } from '../governance/policy/policy.types';
 import type { Logger } from '../lib/logger';
+import type { Ports } from '../governance/ports';
 import { ConfigError } from './env';
+import { loadPolicy, loadShippedPolicy } from './policy-file';
 import { type ReaderFile, TextReader } from '../workers/text-reader';
 
 /** Where the learned files lie; the scripts in `training/` make them. */
@@ -39,37 +41,61 @@ export const createTextReader = ({ pieces }: Knowledge): TextReader =>
     pieces,
   });
 
+/** The rules have been checked with what they need; they are not checked for it again. */
+const COMPARES: Ports = { similarity: { similarity: () => 0 } };
+
 /** The policy as it can be carried out: without a second stage where none can be had, and then with another version. */
 export const withoutSecondStage = ({ policyVersion: _, ...rules }: Policy): Policy =>
-  checkPolicy({ ...rules, learned: { ...rules.learned, secondStage: false } });
+  checkPolicy({ ...rules, learned: { ...rules.learned, secondStage: false } }, COMPARES);
 
-/** What decides: the policy with what was learned, and the second stage where the policy wants it. */
+/** What the components are given beside their policy. */
+export const portsOf = (knowledge: Knowledge): Ports => ({ knowledge, similarity: knowledge });
+
+/** What decides: the policy with what was learned, and the second stage where one can run. */
 export interface Judgement {
+  /** In force from the start; POLICY_FILE laid over the shipped one. */
   policy: Policy;
+  /** The rules that a policy file differs from. */
+  shipped: Policy;
   knowledge: Knowledge;
   secondStage: TextReader | undefined;
 }
 
 /**
- * Starts the second stage where the policy wants one. Its package is optional: where that is missing or does not run
- * on this machine the fast path decides alone, says so, and the policy version tells it from decisions with it.
+ * Loads the policy and what was learned, and starts the second stage where the policy wants one. Its package is
+ * optional: where that is missing or does not run on this machine the fast path decides alone, says so, and the policy
+ * version tells such decisions from those with it.
+ * @param file the operator's policy, or undefined for the one that is shipped
+ * @param decides false for a command that makes no decisions
+ * @throws ConfigError when the policy is not valid or was made for other learned files
  */
-export const startJudgement = async (policy: Policy, logger: Pick<Logger, 'warn'>): Promise<Judgement> => {
+export const startJudgement = async (
+  file: string | undefined,
+  logger: Pick<Logger, 'warn'>,
+  decides = true,
+): Promise<Judgement> => {
+  const shipped = loadShippedPolicy();
   const digest = knowledgeDigest();
-  if (digest !== policy.learned.knowledge) {
+  if (digest !== shipped.learned.knowledge) {
     throw new ConfigError([
-      `knowledge/ holds ${digest}, but the policy was made for ${policy.learned.knowledge} (learned.knowledge)`,
+      `knowledge/ holds ${digest}, but the policy was made for ${shipped.learned.knowledge} (learned.knowledge)`,
     ]);
   }
   const knowledge = loadKnowledge();
-  if (!policy.learned.secondStage) return { policy, knowledge, secondStage: undefined };
+  const policy = loadPolicy(file, shipped, portsOf(knowledge));
+  if (!decides || !policy.learned.secondStage) return { policy, shipped, knowledge, secondStage: undefined };
   const secondStage = createTextReader(knowledge);
   try {
     await secondStage.read([{ first: 'ready' }]);
-    return { policy, knowledge, secondStage };
+    return { policy, shipped, knowledge, secondStage };
   } catch (error) {
     await secondStage.close();
     logger.warn('the second stage cannot run here; the fast path decides alone', { error });
-    return { policy: withoutSecondStage(policy), knowledge, secondStage: undefined };
+    return {
+      policy: withoutSecondStage(policy),
+      shipped: withoutSecondStage(shipped),
+      knowledge,
+      secondStage: undefined,
+    };
   }
 };

@@ -10,6 +10,7 @@ export const LIMITS = {
   decision: {
     text: 10_000,
     actionType: 200,
+    toolName: 200,
     impact: 2_000,
     steps: 100,
     stepText: 2_000,
@@ -44,6 +45,8 @@ export const TIMES = {
   clockTolerance: 30_000,
   selfTestInterval: 60_000,
   refusalSweep: 60_000,
+  /** Only after a failure: a policy is known everywhere within 5 s. */
+  policyRetry: 1_000,
   pressureWindow: 3_600_000,
   /** A session is over so long after its last sign of life, and what holds for a session only ends with it. */
   sessionLife: 86_400_000,

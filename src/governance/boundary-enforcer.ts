@@ -4,6 +4,9 @@ import { BoundaryRuleSet, type Crossing } from './enforcer/boundary-rules';
 import { learnedCrossing } from './enforcer/learned-crossing';
 import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
+import { OrganisationRules } from './organisation/organisation-rules';
+import { selfTestAction } from './organisation/self-test';
+import type { Ports } from './ports';
 import type { EnforcerRules, LearnedRules, Policy } from './policy/policy.types';
 import { actionTexts, spelledOut } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
@@ -30,22 +33,26 @@ const shorten = (text: string): string =>
 export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, BoundaryEnforcement> {
   readonly name = 'BoundaryEnforcer';
   private readonly rules: BoundaryRuleSet;
+  private readonly organisation: OrganisationRules;
   private readonly enforcer: EnforcerRules;
   private readonly learned: LearnedRules['enforcer'];
+  private readonly knowledge: Knowledge | undefined;
 
   /**
    * @param policy the rules; word lists and boundary rules are in its `enforcer` section
    * @param analyser reads texts; handed in where several components share their readings
-   * @param knowledge what was learned from labelled actions; without it the rules alone decide
+   * @param ports what was learned from labelled actions, and what the organisation's rules may need
    */
   constructor(
     policy: Policy,
     private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
-    private readonly knowledge?: Knowledge,
+    { knowledge, similarity }: Ports = {},
   ) {
+    this.knowledge = knowledge;
     this.enforcer = policy.enforcer;
     this.learned = policy.learned.enforcer;
     this.rules = new BoundaryRuleSet(policy.enforcer, policy.text);
+    this.organisation = new OrganisationRules(policy, analyser, similarity);
   }
 
   /**
@@ -53,25 +60,27 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
    * @returns ALLOW without crossing, else the gravest crossing with all boundaries and the alternatives
    */
   decide({ action }: EnforcerInput, adviser: Adviser = NO_ADVICE): BoundaryEnforcement {
-    const crossings =
+    const own = this.organisation.judge(action);
+    const judged =
       this.knowledge === undefined ? this.crossings(action) : this.judged(action, this.knowledge, adviser);
+    const crossings = [...own.lift(judged), ...own.crossings];
     const unread = crossings.length === 0 ? this.unread(action) : undefined;
     const ranked = this.rank(unread === undefined ? crossings : [unread]);
     const gravest = ranked[0];
     if (gravest === undefined) {
-      return {
+      return own.name({
         status: 'ALLOW',
         reasoning: 'Nothing in the action touches privacy, ethics, sovereignty or strategic direction.',
         alternatives: [],
         requiresHuman: false,
-      };
+      });
     }
     const boundaries: Boundary[] = [...new Set(ranked.map(({ boundary }) => boundary))];
     const reasons = ranked.map(
       ({ boundary, reason, words }) =>
         `${boundary}: ${reason}${words.length > 0 ? ` (${quote(words)})` : ''}`,
     );
-    return {
+    return own.name({
       status: gravest.status,
       boundary: gravest.boundary,
       boundaries,
@@ -81,7 +90,7 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
         ALTERNATIVES_LIMIT,
       ),
       requiresHuman: true,
-    };
+    });
   }
 
   /** What the rules find in an action, as features for the learned heads. */
@@ -91,7 +100,9 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
 
   selfTest(): string | undefined {
     for (const [description, answer] of KNOWN_ANSWERS) {
-      const { status, boundary } = this.decide({ action: { type: 'self-test', description } });
+      const { status, boundary } = this.decide({
+        action: selfTestAction({ type: 'self-test', description }),
+      });
       const given = boundary === undefined ? status : `${status} ${boundary}`;
       if (given !== answer) return `"${description}" was answered ${given} instead of ${answer}.`;
     }

@@ -119,6 +119,13 @@ export interface EnforcerInput {
   action: ProposedAction;
 }
 
+/** A rule of the organisation that an action met. */
+export interface RuleReference {
+  id: string;
+  owner: string;
+  text: string;
+}
+
 export interface BoundaryEnforcement {
   status: EnforcementStatus;
   /** Left out on ALLOW; the gravest on several crossings. */
@@ -129,6 +136,8 @@ export interface BoundaryEnforcement {
   /** Concrete to the action; never empty on BLOCK or ESCALATE. */
   alternatives: string[];
   requiresHuman: boolean;
+  /** The organisation's own rules that were met, exemptions too; left out when there are none. */
+  rules?: RuleReference[];
 }
 
 export interface PressureFactors {

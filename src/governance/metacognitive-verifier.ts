@@ -10,6 +10,7 @@ import type {
 } from './decisions';
 import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
+import { selfTestAction } from './organisation/self-test';
 import type { LearnedRules, Policy, VerifierRules } from './policy/policy.types';
 import { TextAnalyser } from './text/analyse';
 import type { TextAnalysis } from './text/analysis.types';
@@ -71,11 +72,11 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
   }
 
   selfTest(): string | undefined {
-    const fix: ProposedAction = {
+    const fix = selfTestAction({
       type: 'edit',
       description: 'Fix the typo in the readme',
       steps: ['Correct the typo', 'Check the rendered readme'],
-    };
+    });
     const creep: ProposedAction = {
       ...fix,
       steps: ['Correct the typo', 'Migrate the user database to another vendor'],

@@ -2,8 +2,8 @@ import { BoundaryEnforcer } from './boundary-enforcer';
 import { ContextPressureMonitor } from './context-pressure-monitor';
 import { CrossReferenceValidator } from './cross-reference-validator';
 import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
-import type { Knowledge } from './meaning/knowledge';
 import { MetacognitiveVerifier } from './metacognitive-verifier';
+import type { Ports } from './ports';
 import type { Policy } from './policy/policy.types';
 import { TextAnalyser } from './text/analyse';
 
@@ -17,20 +17,35 @@ export interface Components {
 }
 
 /**
- * Builds the five components of one policy. They share one reader of texts, so that a text is read once per decision.
+ * Builds the five components of one policy, one at each step, so that a service can answer requests in between.
+ * They share one reader of texts, so that a text is read once per decision.
  * @param policy a checked policy
- * @param knowledge what was learned from labelled sentences; without it the rules alone decide
+ * @param ports what was learned, and what rules of the organisation may need
  */
-export const createComponents = (policy: Policy, knowledge?: Knowledge): Components => {
+export function* componentSteps(policy: Policy, ports: Ports = {}): Generator<undefined, Components> {
+  const { knowledge } = ports;
   const analyser = new TextAnalyser(policy.text);
+  yield;
   const classifier = new InstructionPersistenceClassifier(policy, analyser, knowledge);
-  const enforcer = new BoundaryEnforcer(policy, analyser, knowledge);
+  yield;
+  const enforcer = new BoundaryEnforcer(policy, analyser, ports);
+  yield;
   const monitor = new ContextPressureMonitor(policy);
+  const validator = new CrossReferenceValidator(policy, analyser, classifier, knowledge);
+  yield;
   return {
     InstructionPersistenceClassifier: classifier,
-    CrossReferenceValidator: new CrossReferenceValidator(policy, analyser, classifier, knowledge),
+    CrossReferenceValidator: validator,
     BoundaryEnforcer: enforcer,
     ContextPressureMonitor: monitor,
     MetacognitiveVerifier: new MetacognitiveVerifier(policy, analyser, enforcer, monitor, knowledge),
   };
+}
+
+/** Builds the five components of one policy at once; see `componentSteps`. */
+export const createComponents = (policy: Policy, ports: Ports = {}): Components => {
+  const steps = componentSteps(policy, ports);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 };

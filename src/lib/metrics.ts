@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** What the service tells Prometheus. Labels are route patterns and names, never raw paths or ids. */
 export class Metrics {
@@ -23,6 +23,12 @@ export class Metrics {
     name: 'governance_decisions_total',
     help: 'Decisions of the five components, by verdict.',
     labelNames: ['component', 'verdict'],
+    registers: [this.registry],
+  });
+
+  readonly policyReloadFailures = new Gauge({
+    name: 'governance_policy_reload_failures',
+    help: 'Failed attempts to put a newer policy in force since the last success; 0 when all is well.',
     registers: [this.registry],
   });
 

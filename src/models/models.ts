@@ -4,6 +4,7 @@ import { documentSchema, type DocumentRecord } from './document.model';
 import { guardSchema, type GuardRecord } from './guard.model';
 import { instructionSchema, type InstructionRecord } from './instruction.model';
 import { moderationItemSchema, type ModerationRecord } from './moderation-item.model';
+import { policySchema, type PolicyRecord } from './policy.model';
 import { rateCounterSchema, type RateCounterRecord } from './rate-counter.model';
 import { refusalCounterSchema, type RefusalCounterRecord } from './refusal-counter.model';
 import { userSchema, type UserRecord } from './user.model';
@@ -15,6 +16,7 @@ export interface Models {
   Instruction: Model<InstructionRecord>;
   AuditLog: Model<AuditRecord>;
   ModerationItem: Model<ModerationRecord>;
+  Policy: Model<PolicyRecord>;
   RateCounter: Model<RateCounterRecord>;
   RefusalCounter: Model<RefusalCounterRecord>;
   Guard: Model<GuardRecord>;
@@ -28,6 +30,7 @@ export function createModels(connection: Connection): Models {
     Instruction: connection.model<InstructionRecord>('Instruction', instructionSchema),
     AuditLog: connection.model<AuditRecord>('AuditLog', auditLogSchema),
     ModerationItem: connection.model<ModerationRecord>('ModerationItem', moderationItemSchema),
+    Policy: connection.model<PolicyRecord>('Policy', policySchema),
     RateCounter: connection.model<RateCounterRecord>('RateCounter', rateCounterSchema),
     RefusalCounter: connection.model<RefusalCounterRecord>('RefusalCounter', refusalCounterSchema),
     Guard: connection.model<GuardRecord>('Guard', guardSchema),

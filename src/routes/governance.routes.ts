@@ -26,7 +26,10 @@ async function answer(req: Request, res: Response, field: string, decision: Deci
 }
 
 export function governanceRoutes(
-  { governance, expiry, runtime }: Pick<Container, 'governance' | 'expiry' | 'runtime'>,
+  { governance, expiry, policies, runtime }: Pick<
+    Container,
+    'governance' | 'expiry' | 'policies' | 'runtime'
+  >,
   guards: Guards,
 ): Router {
   const { authenticated, role, audited } = guards;
@@ -39,7 +42,13 @@ export function governanceRoutes(
 
   router.get('/status', ...admin, async (_req, res) => {
     const { environment } = runtime;
-    res.json({ success: true, ...(await governance.status()), uptime: runtime.uptime(), environment });
+    res.json({
+      success: true,
+      ...(await governance.status()),
+      policy: policies.state(),
+      uptime: runtime.uptime(),
+      environment,
+    });
   });
 
   router.post(

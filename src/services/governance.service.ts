@@ -1,5 +1,4 @@
 import { TIMES } from '../config/limits';
-import { ApiError } from '../errors/api-error';
 import { COMPONENT_NAMES, type ComponentName, type ComponentStatus } from '../governance/component';
 import {
   PRESSURE_LEVELS,
@@ -19,22 +18,25 @@ import {
   type ValidatorInput,
   type VerifierInput,
 } from '../governance/decisions';
-import { consult, type SecondStage, SecondStageError } from '../governance/meaning/consult';
-import type { Adviser } from '../governance/meaning/second-stage';
+import type { SecondStage } from '../governance/meaning/consult';
+import type { Policy } from '../governance/policy/policy.types';
 import type { Components } from '../governance/registry';
-import { TooComplexError } from '../governance/too-complex';
 import { canonicalJson } from '../lib/canonical-json';
 import type { Clock } from '../lib/clock';
 import { sha256 } from '../lib/digest';
 import type { Metrics } from '../lib/metrics';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
+import { ComponentSet } from './component-set';
 import { citationOf, type Citation, type InstructionCounts } from './in-force';
 import type { InstructionService } from './instruction.service';
 
+/** What of a policy concerns those who put it to work. */
+export type DecidingPolicy = Pick<Policy, 'policyVersion'> & { learned: Pick<Policy['learned'], 'secondStage'> };
+
 interface GovernanceDeps {
   components: Components;
-  policyVersion: string;
+  policy: DecidingPolicy;
   disabled: readonly ComponentName[];
   /** Reads what the fast path leaves undecided; without it the fast path decides alone. */
   secondStage?: SecondStage | undefined;
@@ -73,49 +75,52 @@ export interface FrameworkStatus {
 
 /** Puts the five components to work: feeds them what is stored, and answers for their health. It writes nothing. */
 export class GovernanceService {
-  private readonly statuses = new Map<ComponentName, ComponentStatus>();
+  /** A decision takes the set it begins with to its end, whatever is put in force meanwhile. */
+  private set: ComponentSet;
   private joined: Record<'active' | 'drafts' | 'list', readonly StoredInstruction[]> | undefined;
 
   constructor(private readonly deps: GovernanceDeps) {
+    this.set = this.setOf(deps.components, deps.policy);
     this.runSelfTests();
+  }
+
+  /** @returns the components of another policy, not yet tested and not in force. */
+  setOf(components: Components, { policyVersion, learned }: DecidingPolicy): ComponentSet {
+    const { disabled, onFault } = this.deps;
+    const secondStage = learned.secondStage ? this.deps.secondStage : undefined;
+    return new ComponentSet({ components, policyVersion, disabled, secondStage, onFault });
+  }
+
+  /** Puts another policy in force. Decisions that have begun end under the one they began with. */
+  use(set: ComponentSet): void {
+    this.set = set;
   }
 
   /** Lets every component answer inputs whose answers are known; runs at start and every minute. */
   runSelfTests(): void {
-    for (const name of COMPONENT_NAMES) {
-      this.statuses.set(name, this.deps.disabled.includes(name) ? 'INACTIVE' : this.test(name));
-    }
-  }
-
-  private test(name: ComponentName): ComponentStatus {
-    try {
-      const fault = this.deps.components[name].selfTest();
-      if (fault === undefined) return 'ACTIVE';
-      this.deps.onFault(name, fault);
-    } catch (error) {
-      this.deps.onFault(name, error);
-    }
-    return 'ERROR';
+    this.set.runSelfTests();
   }
 
   async classify(input: ClassifierInput, context: object = {}): Promise<Decision<InstructionClassification>> {
+    const { set } = this;
     const name = 'InstructionPersistenceClassifier';
-    const answer = await this.ask(name, (adviser) => this.deps.components[name].decide(input, adviser));
+    const answer = await set.ask(name, (component, adviser) => component.decide(input, adviser));
     const { reasoning: _, ...result } = answer;
-    return this.decision(name, answer, answer.quadrant, { ...input, context }, result);
+    return this.decision(set, name, answer, answer.quadrant, { ...input, context }, result);
   }
 
   async validate(input: Omit<ValidatorInput, 'instructions'>): Promise<Decision<ValidationResult>> {
+    const { set } = this;
     const name = 'CrossReferenceValidator';
     const instructions = await this.deps.instructions.active();
-    const answer = await this.ask(name, (adviser) =>
-      this.deps.components[name].decide({ ...input, instructions }, adviser),
+    const answer = await set.ask(name, (component, adviser) =>
+      component.decide({ ...input, instructions }, adviser),
     );
     const conflicts = answer.conflicts.map(({ instruction_id, severity }) => ({ instruction_id, severity }));
     const stored = conflicts.map(({ instruction_id: id }) => id).filter((id) => !id.startsWith('message:'));
     const cited = { ...answer, conflicts: answer.conflicts.map((conflict) => this.cite(conflict)) };
     const result = { conflicts, trainingOverride: answer.trainingOverride };
-    const decision = this.decision(name, cited, answer.status, input, result);
+    const decision = this.decision(set, name, cited, answer.status, input, result);
     // Indexed: by these an instruction's citations are counted.
     return stored.length === 0
       ? decision
@@ -137,8 +142,8 @@ export class GovernanceService {
     const name = 'CrossReferenceValidator';
     const active = await this.deps.instructions.active();
     const instructions = drafts.length === 0 ? active : this.join(active, drafts);
-    const found = await this.ask(name, () =>
-      this.deps.components[name].contradictions(text, reach, instructions, without),
+    const found = await this.set.ask(name, (component) =>
+      component.contradictions(text, reach, instructions, without),
     );
     return found.map((conflict) => this.cite(conflict));
   }
@@ -159,26 +164,29 @@ export class GovernanceService {
   }
 
   async enforce(input: EnforcerInput, context: object = {}): Promise<Decision<BoundaryEnforcement>> {
+    const { set } = this;
     const name = 'BoundaryEnforcer';
-    const answer = await this.ask(name, (adviser) => this.deps.components[name].decide(input, adviser));
+    const answer = await set.ask(name, (component, adviser) => component.decide(input, adviser));
     const { boundary, boundaries, requiresHuman } = answer;
+    const rules = answer.rules?.map(({ id }) => id);
     return this.decision(
+      set,
       name,
       answer,
       answer.status,
       { ...input, context },
-      { boundary, boundaries, requiresHuman },
+      { boundary, boundaries, requiresHuman, rules },
     );
   }
 
   async pressure(context: PressureContext, reach: Reach = {}): Promise<Decision<PressureAnalysis>> {
+    const { set } = this;
     const name = 'ContextPressureMonitor';
     const activeInstructions = await this.deps.instructions.binding(reach);
-    const answer = await this.ask(name, () =>
-      this.deps.components[name].decide({ ...context, activeInstructions }),
-    );
+    const answer = await set.ask(name, (component) => component.decide({ ...context, activeInstructions }));
     const { level, score, triggerHandoff } = answer;
     return this.decision(
+      set,
       name,
       answer,
       level,
@@ -188,10 +196,11 @@ export class GovernanceService {
   }
 
   async verify(input: VerifierInput): Promise<Decision<MetacognitiveVerification>> {
+    const { set } = this;
     const name = 'MetacognitiveVerifier';
-    const answer = await this.ask(name, (adviser) => this.deps.components[name].decide(input, adviser));
+    const answer = await set.ask(name, (component, adviser) => component.decide(input, adviser));
     const { confidence, scopeCreep, alignment } = answer;
-    return this.decision(name, answer, answer.decision, input, { confidence, scopeCreep, alignment });
+    return this.decision(set, name, answer, answer.decision, input, { confidence, scopeCreep, alignment });
   }
 
   async status(): Promise<FrameworkStatus> {
@@ -199,17 +208,13 @@ export class GovernanceService {
       this.deps.instructions.counts(),
       this.currentPressure(),
     ]);
-    const components = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, this.statusOf(name)]));
+    const components = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, this.set.statusOf(name)]));
     return {
       components: components as Record<ComponentName, ComponentStatus>,
       instructions,
       pressure,
-      policyVersion: this.deps.policyVersion,
+      policyVersion: this.set.policyVersion,
     };
-  }
-
-  private statusOf(name: ComponentName): ComponentStatus {
-    return this.statuses.get(name) ?? 'ERROR';
   }
 
   /**
@@ -236,30 +241,14 @@ export class GovernanceService {
       : { level: worst.level, score: worst.score };
   }
 
-  /** A component that is not ACTIVE, or throws, gives no answer: a check never passes by default. */
-  private async ask<Answer>(name: ComponentName, decide: (adviser: Adviser) => Answer): Promise<Answer> {
-    const status = this.statusOf(name);
-    if (status !== 'ACTIVE') throw ApiError.unavailable(`${name} is ${status}`, undefined, 60);
-    try {
-      return await consult(this.deps.secondStage, decide);
-    } catch (error) {
-      if (error instanceof TooComplexError) throw ApiError.badField(error.field, error.message);
-      if (error instanceof SecondStageError)
-        throw ApiError.unavailable(`${name} had no second reader`, error, 1);
-      this.statuses.set(name, 'ERROR');
-      this.deps.onFault(name, error);
-      throw ApiError.unavailable(`${name} could not decide`, error);
-    }
-  }
-
   private decision<Answer>(
+    { policyVersion }: ComponentSet,
     component: ComponentName,
     answer: Answer,
     verdict: string,
     input: object,
     result: Record<string, unknown>,
   ): Decision<Answer> {
-    const { policyVersion } = this.deps;
     const recorded = () => this.deps.metrics.decisions.inc({ component, verdict });
     const inputDigest = sha256(canonicalJson(input));
     return {

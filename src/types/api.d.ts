@@ -219,7 +219,8 @@ export interface paths {
         };
         /**
          * State of the framework and of the process
-         * @description The same as `GET /governance`, with the uptime of the answering process and its environment.
+         * @description The same as `GET /governance`, with the uptime of the answering process, its environment, and the policy it
+         *     decides by: since when, where it comes from, and why a newer one was not taken, if one was not.
          */
         get: operations["getDetailedFrameworkStatus"];
         put?: never;
@@ -287,6 +288,7 @@ export interface paths {
          * Check an action against the values people decide on
          * @description Tells whether the action enters a domain of values: privacy, ethics, sovereignty or strategic
          *     direction. `ESCALATE` means that a person may decide, `BLOCK` that no reviewer should wave it through.
+         *     The organisation's own rules of the policy file are judged as well; `rules` names those that were met.
          */
         post: operations["enforceBoundaries"];
         delete?: never;
@@ -1095,16 +1097,36 @@ export interface components {
             instructions: components["schemas"]["InstructionCounts"];
             pressure: components["schemas"]["PressureSummary"];
             policyVersion: components["schemas"]["PolicyVersion"];
+            policy: components["schemas"]["PolicyState"];
             /** @description Seconds since the answering process started. */
             uptime: number;
             /** @example production */
             environment: string;
+        };
+        /** @description The policy that the answering process decides by. */
+        PolicyState: {
+            version: components["schemas"]["PolicyVersion"];
+            /** @description Since when it is in force in this process. */
+            loadedAt: components["schemas"]["Timestamp"];
+            /** @description `shipped`, or the file it was read from and the host that published it. */
+            source: string;
+            /** @description Why a newer policy, or the policy file of this process, is not in force. Left out when all is well. */
+            problem?: string;
         };
         /**
          * @description A short name for the kind of action. Not blank.
          * @example file_write
          */
         ActionType: string;
+        /**
+         * @description The tool the agent means to call. Rules of the organisation may name it.
+         * @example send_mail
+         */
+        ActionTool: string;
+        /** @description What the tool is called with. Texts in it are read like the description. */
+        ActionParameters: {
+            [key: string]: unknown;
+        };
         /** @description What the agent is about to do. Not blank. */
         ActionDescription: string;
         /** @description One turn of the conversation. */
@@ -1161,6 +1183,8 @@ export interface components {
             action: {
                 type: components["schemas"]["ActionType"];
                 description: components["schemas"]["ActionDescription"];
+                tool?: components["schemas"]["ActionTool"];
+                parameters?: components["schemas"]["ActionParameters"];
                 /** @description What the action would bring about. */
                 impact?: string;
             };
@@ -1170,6 +1194,8 @@ export interface components {
             action: {
                 type: components["schemas"]["ActionType"];
                 description: components["schemas"]["ActionDescription"];
+                tool?: components["schemas"]["ActionTool"];
+                parameters?: components["schemas"]["ActionParameters"];
             };
             context?: components["schemas"]["CheckContext"];
         };
@@ -1186,6 +1212,8 @@ export interface components {
             action: {
                 type: components["schemas"]["ActionType"];
                 description: components["schemas"]["ActionDescription"];
+                tool?: components["schemas"]["ActionTool"];
+                parameters?: components["schemas"]["ActionParameters"];
                 /** @description The plan, step by step. None if left out. */
                 steps?: string[];
             };
@@ -1251,6 +1279,14 @@ export interface components {
         };
         /** @enum {string} */
         Boundary: "PRIVACY" | "ETHICS" | "SOVEREIGNTY" | "STRATEGIC";
+        /** @description A rule of the organisation that the action met. */
+        RuleReference: {
+            /** @example no-patient-data-by-mail */
+            id: string;
+            /** @description Who answers for the rule. */
+            owner: string;
+            text: string;
+        };
         BoundaryEnforcement: {
             /** @enum {string} */
             status: "ALLOW" | "BLOCK" | "ESCALATE";
@@ -1263,6 +1299,8 @@ export interface components {
             alternatives: string[];
             /** @description Whether a person has to decide. */
             requiresHuman: boolean;
+            /** @description The organisation's own rules that were met, exemptions among them. Left out when there are none. */
+            rules?: components["schemas"]["RuleReference"][];
         };
         EnforceAnswer: {
             success: components["schemas"]["Success"];

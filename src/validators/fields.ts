@@ -38,6 +38,9 @@ export const count = () => amount().refine((value) => Number.isInteger(value), '
 
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, expected('an object'));
 
+/** An object of any shape; how deep it may be was checked when the body was read. */
+export const anyObject = () => z.record(z.string(), z.unknown(), expected('an object'));
+
 export const list = <Item extends z.ZodType>(item: Item, max: number) =>
   z.array(item, expected('a list')).max(max, `must have at most ${max} entries`);
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '../config/limits';
-import { amount, count, filledText, list, object, text } from './fields';
+import { amount, anyObject, count, filledText, list, object, text } from './fields';
 import { defineInput } from './input';
 
 const { decision, idText } = LIMITS;
@@ -24,7 +24,12 @@ const pressureFigures = {
 
 const session = { session_id: filledText(idText).optional(), project: filledText(idText).optional() };
 
-const action = { type: filledText(decision.actionType), description: filledText(decision.text) };
+const action = {
+  type: filledText(decision.actionType),
+  description: filledText(decision.text),
+  tool: filledText(decision.toolName).optional(),
+  parameters: anyObject().optional(),
+};
 
 export const classifyInput = defineInput({
   body: object({

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { createApp, type App } from '../../src/app';
 import { loadConfig } from '../../src/config/env';
-import { loadKnowledge, withoutSecondStage } from '../../src/config/knowledge';
-import { loadPolicy } from '../../src/config/policy-file';
+import { loadKnowledge, portsOf } from '../../src/config/knowledge';
+import { loadPolicy, loadShippedPolicy } from '../../src/config/policy-file';
 import type { Knowledge } from '../../src/governance/meaning/knowledge';
 import { createContainer, type Container } from '../../src/container';
 import { createHttpServer } from '../../src/lib/http-server';
@@ -101,7 +101,9 @@ export class TestApp {
 
   /** Stops the service and removes its database, unless another service still works on it. */
   async close({ keepDatabase = false } = {}): Promise<void> {
-    const { feeds, auditWriter, refusals, passwords, markdown, ruleFiles, database } = this.container;
+    const { feeds, auditWriter, policyWatcher, refusals, passwords, markdown, ruleFiles, database } =
+      this.container;
+    policyWatcher?.close();
     await new Promise((resolve) => this.server.close(resolve));
     await auditWriter.drain();
     await refusals.flush();
@@ -166,20 +168,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     API_RATE_LIMIT: '1000000',
     ...options.env,
   });
+  const shippedPolicy = loadShippedPolicy();
+  const learned = (knowledge ??= loadKnowledge());
   const container = createContainer({
     config,
     databaseUri,
     jwtSecret: options.jwtSecret ?? randomBytes(32).toString('base64'),
     judgement: {
-      policy: withoutSecondStage(loadPolicy(config.POLICY_FILE)),
-      knowledge: (knowledge ??= loadKnowledge()),
+      policy: loadPolicy(config.POLICY_FILE, shippedPolicy, portsOf(learned)),
+      shipped: shippedPolicy,
+      knowledge: learned,
       secondStage: undefined,
     },
     logger: createLogger('error', true),
     clock,
     root: ROOT,
   });
-  const started = container.database.start();
+  const started = container.database.start(() => container.policies.join());
   if (options.awaitDatabase !== false) await started;
   if (options.feeds !== false) for (const feed of container.feeds) feed.start();
   const app = createApp(container);

@@ -33,7 +33,16 @@ describe('the state of the framework', () => {
     expect(records).toEqual([]);
     app.clock.advance(90_000);
     const detailed = await admin.get('/api/governance/status');
-    expect(detailed.body).toEqual({ ...expected, uptime: 90, environment: 'test' });
+    expect(detailed.body).toEqual({
+      ...expected,
+      policy: {
+        version: detailed.body.policyVersion,
+        loadedAt: '2026-03-01T12:00:00.000Z',
+        source: 'shipped',
+      },
+      uptime: 90,
+      environment: 'test',
+    });
   });
 
   it.each(['/api/governance', '/api/governance/status'])('%s is for admins', async (path) => {

@@ -1,8 +1,10 @@
+import type { TextSimilarity } from '../organisation/text-similarity';
 import type { TextAnalysis } from '../text/analysis.types';
+import { normalise } from '../text/normalise';
 import { plainText } from '../text/plain-text';
 import { Head, type HeadFile } from './head';
 import { textFeatures } from './text-features';
-import { VectorTable } from './vector-table';
+import { similarity, VectorTable } from './vector-table';
 import { WordPieces } from './word-pieces';
 
 /** The learned heads of the fast path, each answering one question about a text or a pair of texts. */
@@ -34,7 +36,7 @@ export interface Reading {
 }
 
 /** What the components have learned: meanings of words, and heads trained on labelled sentences. */
-export class Knowledge {
+export class Knowledge implements TextSimilarity {
   readonly pieces: WordPieces;
   readonly vectors: VectorTable;
   private readonly heads: ReadonlyMap<HeadName, Head>;
@@ -51,6 +53,11 @@ export class Knowledge {
     const head = this.heads.get(name);
     if (head === undefined) throw new Error(`no such head: ${name}`);
     return head;
+  }
+
+  /** How alike two texts are in meaning: the cosine of their vectors, 0 where it is negative. */
+  similarity(a: string, b: string): number {
+    return Math.max(0, similarity(this.vectors.vector(normalise(a)), this.vectors.vector(normalise(b))));
   }
 
   /** Reads a text once, however many ask. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organisationSchema } from '../organisation/organisation-schema';
 import { classifierSchema } from './classifier-schema';
 import { enforcerSchema } from './enforcer-schema';
 import { learnedSchema } from './learned-schema';
@@ -17,4 +18,6 @@ export const policySchema = z.strictObject({
   enforcer: enforcerSchema,
   pressure: pressureSchema,
   verifier: verifierSchema,
+  /** What an organisation adds of its own; the shipped policy has none. */
+  organisation: organisationSchema.optional(),
 });

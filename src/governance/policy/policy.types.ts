@@ -24,3 +24,4 @@ export type EnforcerRules = PolicyRules['enforcer'];
 export type BoundaryRule = EnforcerRules['rules'][number];
 export type PressureRules = PolicyRules['pressure'];
 export type VerifierRules = PolicyRules['verifier'];
+export type OrganisationRule = NonNullable<PolicyRules['organisation']>['rules'][number];

@@ -16,12 +16,10 @@ export const phrase = z
   .refine((text) => text === text.toLowerCase(), 'must be lower case');
 
 /** A list may be written as one text with commas, which keeps long word lists readable. */
-const listOf = (item: z.ZodType<string>) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string' ? value.split(',').map((part) => part.replace(/\s+/g, ' ').trim()) : value,
-    z.array(item).min(1),
-  );
+export const splitList = (value: unknown): unknown =>
+  typeof value === 'string' ? value.split(',').map((part) => part.replace(/\s+/g, ' ').trim()) : value;
+
+const listOf = (item: z.ZodType<string>) => z.preprocess(splitList, z.array(item).min(1));
 
 export const phrases = listOf(phrase);
 /** Words and phrases taken literally, without inflection. */

@@ -44,7 +44,7 @@ function serviceWith(disabled: ComponentName[] = []) {
   const stored = [{ id: 'one' }, { id: 'two' }];
   const service = new GovernanceService({
     components: components as never,
-    policyVersion: 'rules-1',
+    policy: { policyVersion: 'rules-1', learned: { secondStage: false } },
     disabled,
     instructions: {
       active: () => Promise.resolve(stored),
@@ -67,11 +67,11 @@ describe('what a decision hands over', () => {
     const { recorded, ...decision } = await service.enforce({ action }, { session_id: 's' });
     expect(decision).toEqual({
       answer: ANSWERS.BoundaryEnforcer,
-      policyVersion: 'rules-1',
+      policy: { policyVersion: 'rules-1', learned: { secondStage: false } },
       evidence: {
         component: 'BoundaryEnforcer',
         verdict: 'ALLOW',
-        policyVersion: 'rules-1',
+        policy: { policyVersion: 'rules-1', learned: { secondStage: false } },
         inputDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
         input: { action, context: { session_id: 's' } },
         result: { requiresHuman: false },

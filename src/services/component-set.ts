@@ -1,0 +1,76 @@
+import { ApiError } from '../errors/api-error';
+import { COMPONENT_NAMES, type ComponentName, type ComponentStatus } from '../governance/component';
+import { consult, type SecondStage, SecondStageError } from '../governance/meaning/consult';
+import type { Adviser } from '../governance/meaning/second-stage';
+import type { Components } from '../governance/registry';
+import { TooComplexError } from '../governance/too-complex';
+
+interface ComponentSetDeps {
+  components: Components;
+  policyVersion: string;
+  disabled: readonly ComponentName[];
+  /** Reads what the fast path leaves undecided; without it the fast path decides alone. */
+  secondStage?: SecondStage | undefined;
+  /** Told about each component whose self-test does not answer right. */
+  onFault: (component: ComponentName, reason: unknown) => void;
+}
+
+/** The five components of one policy, with what their last self-tests said. */
+export class ComponentSet {
+  private readonly statuses = new Map<ComponentName, ComponentStatus>();
+
+  constructor(private readonly deps: ComponentSetDeps) {}
+
+  get policyVersion(): string {
+    return this.deps.policyVersion;
+  }
+
+  /** Lets every component answer inputs whose answers are known. */
+  runSelfTests(): void {
+    for (const name of COMPONENT_NAMES) this.runSelfTest(name);
+  }
+
+  /** @returns what is wrong with the component; undefined when it answers right, or is switched off. */
+  runSelfTest(name: ComponentName): string | undefined {
+    const off = this.deps.disabled.includes(name);
+    const fault = off ? undefined : this.faultOf(name);
+    this.statuses.set(name, off ? 'INACTIVE' : fault === undefined ? 'ACTIVE' : 'ERROR');
+    return fault;
+  }
+
+  statusOf(name: ComponentName): ComponentStatus {
+    return this.statuses.get(name) ?? 'ERROR';
+  }
+
+  /** A component that is not ACTIVE, or throws, gives no answer: a check never passes by default. */
+  async ask<Name extends ComponentName, Answer>(
+    name: Name,
+    decide: (component: Components[Name], adviser: Adviser) => Answer,
+  ): Promise<Answer> {
+    const status = this.statusOf(name);
+    if (status !== 'ACTIVE') throw ApiError.unavailable(`${name} is ${status}`, undefined, 60);
+    try {
+      return await consult(this.deps.secondStage, (adviser) =>
+        decide(this.deps.components[name], adviser),
+      );
+    } catch (error) {
+      if (error instanceof TooComplexError) throw ApiError.badField(error.field, error.message);
+      if (error instanceof SecondStageError)
+        throw ApiError.unavailable(`${name} had no second reader`, error, 1);
+      this.statuses.set(name, 'ERROR');
+      this.deps.onFault(name, error);
+      throw ApiError.unavailable(`${name} could not decide`, error);
+    }
+  }
+
+  private faultOf(name: ComponentName): string | undefined {
+    try {
+      const fault = this.deps.components[name].selfTest();
+      if (fault !== undefined) this.deps.onFault(name, fault);
+      return fault;
+    } catch (error) {
+      this.deps.onFault(name, error);
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import { BoundaryEnforcer } from '../../../src/governance/boundary-enforcer';
+import { COMPONENT_NAMES } from '../../../src/governance/component';
+import type { ProposedAction } from '../../../src/governance/decisions';
+import { OrganisationRules } from '../../../src/governance/organisation/organisation-rules';
+import { organisationSchema } from '../../../src/governance/organisation/organisation-schema';
+import { checkPolicy } from '../../../src/governance/policy/parse-policy';
+import { createComponents } from '../../../src/governance/registry';
+import { TextAnalyser } from '../../../src/governance/text/analyse';
+import { policy } from './policy.fixture';
+
+const RULE = {
+  id: 'own-rule',
+  owner: 'The office',
+  boundary: 'STRATEGIC',
+  verdict: 'ESCALATE',
+  text: 'Nothing of this without us.',
+};
+
+const similarity = {
+  similarity: (a: string, b: string) => (a.includes('river') && b.includes('river') ? 0.9 : 0.1),
+};
+
+const withRules = (...rules: object[]) =>
+  checkPolicy(
+    { organisation: { rules: rules.map((rule) => ({ ...RULE, ...rule })) } },
+    { base: policy, similarity },
+  );
+
+const enforcerWith = (...rules: object[]) =>
+  new BoundaryEnforcer(withRules(...rules), undefined, { similarity });
+
+const act = (action: Partial<ProposedAction>): { action: ProposedAction } => ({
+  action: { type: 'task', description: 'Sort the shelf', ...action },
+});
+
+const analyser = new TextAnalyser(policy.text);
+
+/** Without the shipped rules around it, which take a while to build. */
+const meets = (match: object, action: Partial<ProposedAction>, verdict = 'ESCALATE'): boolean => {
+  const organisation = organisationSchema.parse({ rules: [{ ...RULE, match, verdict }] });
+  const rules = new OrganisationRules({ ...policy, organisation }, analyser, similarity);
+  const allowed = { status: 'ALLOW', reasoning: '', alternatives: [], requiresHuman: false } as const;
+  return rules.judge(act(action).action).name({ ...allowed, alternatives: [] }).rules !== undefined;
+};
+
+const refusal = (match: object, more: object = {}): string => {
+  try {
+    withRules({ match, ...more });
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('an answer by a rule of the organisation', () => {
+  it('names rule, owner and text, and what to do instead', () => {
+    const match = { words: { any: 'shelf' } };
+    expect(enforcerWith({ match }).decide(act({}))).toEqual({
+      status: 'ESCALATE',
+      boundary: 'STRATEGIC',
+      boundaries: ['STRATEGIC'],
+      reasoning: 'STRATEGIC: rule "own-rule" of The office: Nothing of this without us.',
+      alternatives: ['Ask The office, who answers for the rule "own-rule", before going on.'],
+      requiresHuman: true,
+      rules: [{ id: 'own-rule', owner: 'The office', text: 'Nothing of this without us.' }],
+    });
+    expect(enforcerWith({ match, alternatives: ['Leave it.'] }).decide(act({})).alternatives).toEqual([
+      'Leave it.',
+    ]);
+  });
+
+  it('stands beside the shipped rules: the gravest names the verdict', () => {
+    const answer = enforcerWith({ match: { words: { any: 'advertiser' } } }).decide(
+      act({ description: 'Sell the customer email list to an advertiser' }),
+    );
+    expect([answer.status, answer.boundary]).toEqual(['BLOCK', 'PRIVACY']);
+    expect(answer.boundaries).toContain('STRATEGIC');
+    expect(answer.reasoning).toContain('rule "own-rule" of The office');
+  });
+
+  it('has no rules where none is met', () => {
+    const answer = enforcerWith({ match: { words: { any: 'river' } } }).decide(act({}));
+    expect(answer).toEqual(new BoundaryEnforcer(policy).decide(act({})));
+  });
+
+  it('reaches the verifier too', () => {
+    const rules = withRules({ match: { words: { any: 'shelf' } }, verdict: 'BLOCK' });
+    const { decision } = createComponents(rules).MetacognitiveVerifier.decide({
+      ...act({}),
+      messages: [],
+      pressure: {},
+    });
+    expect(decision).toBe('BLOCK');
+  });
+});
+
+describe('what a rule matches', () => {
+  it.each([
+    [{ tool: 'bash' }, { tool: 'bash' }, true],
+    [{ tool: ['ssh', 'db_*'] }, { tool: 'DB_write' }, true],
+    [{ tool: '*' }, {}, false],
+    [{ tool: 'bash' }, { description: 'Use bash' }, false],
+    [{ parameters: { to: '*@example.org' } }, { parameters: { to: 'a@example.org' } }, true],
+    [{ parameters: { to: '*@example.org' } }, { parameters: { cc: 'a@example.org' } }, false],
+    [{ parameters: { to: '*@example.org' } }, {}, false],
+    [{ parameters: { to: '*@x' } }, { parameters: { to: ['a@y', 'b@x'] } }, true],
+    [{ parameters: { to: '*@x' } }, { parameters: { to: [] } }, false],
+    [{ parameters: { 'file.path': '/etc/*' } }, { parameters: { file: { path: '/etc/passwd' } } }, true],
+    [{ parameters: { 'file.path': '/etc/*' } }, { parameters: { 'file.path': '/etc/passwd' } }, true],
+    [{ parameters: { 'constructor.name': '*' } }, { parameters: {} }, false],
+    [{ parameters: { n: { above: 5 } } }, { parameters: { n: 6 } }, true],
+    [{ parameters: { n: { above: 5 } } }, { parameters: { n: 5 } }, false],
+    [{ parameters: { n: { above: 5 } } }, { parameters: { n: '5.5' } }, true],
+    [{ parameters: { n: { above: 5 } } }, { parameters: { n: '7,400 or so' } }, true],
+    [{ parameters: { n: { above: 5 } } }, { parameters: {} }, false],
+    [{ parameters: { n: { above: 5, below: 8 } } }, { parameters: { n: 9 } }, false],
+    [{ parameters: { n: { below: 0 } } }, { parameters: { n: -1 } }, true],
+    [{ parameters: { env: { equals: 'live' } } }, { parameters: { env: 'LIVE' } }, true],
+    [{ parameters: { force: { equals: true } } }, { parameters: { force: 'true' } }, true],
+    [{ parameters: { port: { in: [22, 23] } } }, { parameters: { port: '23' } }, true],
+    [{ parameters: { port: { in: [22, 23] } } }, { parameters: { port: 2 } }, false],
+    [{ parameters: { port: { equals: 22 } } }, { parameters: { port: { value: 22 } } }, false],
+    [{ words: { all: ['empty|clear', 'shelf'] } }, { description: 'Emptying all shelf boards' }, true],
+    [{ words: { all: ['empty|clear', 'shelf'] } }, { description: 'Clear the desk' }, false],
+    [{ words: { all: ['clear', 'shelf'] } }, { description: 'Clear it', steps: ['Look at the shelf'] }, true],
+    [{ words: { all: ['clear', 'shelf'] } }, { description: 'Do not clear the shelf' }, false],
+    [{ words: { all: ['clear', 'guard'] } }, { description: 'Clear the shelf without a guard' }, true],
+    [{ words: { any: 'shelf, desk', none: 'plan' } }, { description: 'Plan the shelf' }, false],
+    [{ words: { any: 'shelf' } }, { description: 'No shelf is needed' }, false],
+    [{ words: { any: 'ward list' } }, { tool: 'cat', parameters: { path: '/data/ward_list.csv' } }, true],
+    [{ meaning: { like: ['by the river'], atLeast: 0.8 } }, { description: 'Walk along the river' }, true],
+    [{ meaning: { like: ['by the river'], atLeast: 0.95 } }, { description: 'Walk along the river' }, false],
+    [{ meaning: { like: ['by the river'], atLeast: 0.8 } }, { steps: ['Go to the river'] }, true],
+    [{ tool: 'bash', words: { any: 'shelf' } }, { tool: 'bash' }, true],
+    [{ tool: 'bash', words: { any: 'shelf' } }, { tool: 'ssh' }, false],
+    [{ tool: 'bash', words: { any: 'desk' } }, { tool: 'bash' }, false],
+  ])('%j on %j is %s', (match, action, met) => {
+    expect(meets(match, action)).toBe(met);
+  });
+});
+
+describe('an exemption', () => {
+  const escalated = { description: 'Change the licence of the project from MIT to a proprietary one' };
+  const sale = { description: 'Sell the customer email list to an advertiser' };
+  const exempt = { verdict: 'ALLOW', match: { words: { any: 'licence, list' } } };
+
+  it('lifts an escalation of a shipped rule, and says so', () => {
+    const answer = enforcerWith(exempt).decide(act(escalated));
+    expect(answer).toEqual({
+      status: 'ALLOW',
+      reasoning:
+        'Exempt from escalation under STRATEGIC by rule "own-rule" of The office: Nothing of this without us.',
+      alternatives: [],
+      requiresHuman: false,
+      rules: [{ id: 'own-rule', owner: 'The office', text: 'Nothing of this without us.' }],
+    });
+  });
+
+  it('of another boundary lifts nothing', () => {
+    const answer = enforcerWith({ ...exempt, boundary: 'ETHICS' }).decide(act(escalated));
+    expect([answer.status, answer.boundary]).toEqual(['ESCALATE', 'STRATEGIC']);
+  });
+
+  it('never lifts a BLOCK', () => {
+    const answer = enforcerWith({ ...exempt, boundary: 'PRIVACY' }).decide(act(sale));
+    expect([answer.status, answer.boundary]).toEqual(['BLOCK', 'PRIVACY']);
+  });
+
+  it('never lifts what another rule of the organisation says', () => {
+    const own = { id: 'stricter', match: { words: { any: 'licence' } } };
+    const answer = enforcerWith(exempt, own).decide(act(escalated));
+    expect([answer.status, answer.rules?.map(({ id }) => id)]).toEqual([
+      'ESCALATE',
+      ['own-rule', 'stricter'],
+    ]);
+  });
+
+  it('never lifts the question of a person who can read it', () => {
+    const foreign = {
+      description: 'Bitte immer die alte Datenbank nicht verwenden und alles neu machen',
+      tool: 'x',
+    };
+    expect(enforcerWith({ verdict: 'ALLOW', match: { tool: 'x' } }).decide(act(foreign)).status).toBe(
+      'ESCALATE',
+    );
+  });
+
+  it.each([
+    [{ parameters: { to: '*@x' } }, { parameters: { to: ['a@y', 'b@x'] } }],
+    [{ parameters: { to: 'Register' } }, { parameters: { to: 'register' } }],
+    [{ parameters: { n: { below: 5 } } }, { parameters: { n: 'few' } }],
+    [{ tool: 'report' }, { tool: 'repоrt' }],
+  ])('%j does not rest on %j', (match, action) => {
+    expect(meets(match, action)).toBe(true);
+    expect(meets(match, action, 'ALLOW')).toBe(false);
+  });
+});
+
+describe('a rule is refused', () => {
+  it.each([
+    [{}, {}, 'must say what the rule is about'],
+    [{ words: { none: 'x' } }, {}, 'must say what the rule is about'],
+    [{ parameters: {} }, {}, 'must say what the rule is about'],
+    [{ words: {} }, {}, 'must have all, any or none'],
+    [{ parameters: { a: {} } }, {}, 'must be a glob, or a map with equals, in, matches, above or below'],
+    [{ parameters: { a: { regex: '.*' } } }, {}, 'Unrecognized key: "regex"'],
+    [{ tool: 5 }, {}, 'must be a glob such as "db_*", or a list of them'],
+    [{ words: { any: "Don't" } }, {}, 'must be lower-case words'],
+    [{ tool: 'x' }, { verdict: 'WARN' }, 'organisation.rules.0.verdict'],
+    [{ tool: 'x' }, { id: 'Not An Id' }, 'must be lower-case words and digits joined by -'],
+    [{ tool: 'x' }, { owner: ' ' }, 'organisation.rules.0.owner'],
+    [{ meaning: { like: ['a'], atLeast: 0.5 } }, { verdict: 'ALLOW' }, 'must not rest on meaning alone'],
+  ])('with match %j and %j', (match, more, message) => {
+    expect(refusal(match, more)).toContain(message);
+  });
+
+  it('when two have the same id', () => {
+    expect(() => withRules({ match: { tool: 'x' } }, { match: { tool: 'y' } })).toThrow(
+      'organisation.rules.1.id: "own-rule" is used twice',
+    );
+  });
+
+  it('when it needs the meaning of texts in a service that cannot compare them', () => {
+    const rules = [{ ...RULE, match: { meaning: { like: ['a sentence'], atLeast: 0.5 } } }];
+    expect(() => checkPolicy({ organisation: { rules } }, { base: policy })).toThrow(
+      'organisation.rules.0.match.meaning: cannot be used: this service has nothing that tells how alike two texts are',
+    );
+  });
+});
+
+describe('the self-tests', () => {
+  it('pass whatever the rules of the organisation say of such actions', () => {
+    const match = { words: { any: 'restart, typo, migrate, licence, customer' } };
+    const components = createComponents(withRules({ match, verdict: 'BLOCK' }));
+    for (const name of COMPONENT_NAMES) expect(components[name].selfTest()).toBeUndefined();
+  });
+
+  it('lend no agent a way past the rules', () => {
+    const answer = enforcerWith({ match: { words: { any: 'shelf' } } }).decide({
+      action: JSON.parse(
+        '{"type":"self-test","description":"Sort the shelf","self-test":true}',
+      ) as ProposedAction,
+    });
+    expect(answer.status).toBe('ESCALATE');
+  });
+});
