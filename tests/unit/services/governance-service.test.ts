@@ -67,11 +67,11 @@ describe('what a decision hands over', () => {
     const { recorded, ...decision } = await service.enforce({ action }, { session_id: 's' });
     expect(decision).toEqual({
       answer: ANSWERS.BoundaryEnforcer,
-      policy: { policyVersion: 'rules-1', learned: { secondStage: false } },
+      policyVersion: 'rules-1',
       evidence: {
         component: 'BoundaryEnforcer',
         verdict: 'ALLOW',
-        policy: { policyVersion: 'rules-1', learned: { secondStage: false } },
+        policyVersion: 'rules-1',
         inputDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
         input: { action, context: { session_id: 's' } },
         result: { requiresHuman: false },
