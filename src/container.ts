@@ -43,6 +43,8 @@ export interface Surroundings {
   /** In force from the start; POLICY_FILE laid over the shipped one. */
   policy: Policy;
   shippedPolicy: Policy;
+  /** What rules of an organisation may need; left out, a policy with such rules is refused. */
+  ports?: Ports;
   logger: Logger;
   clock: Clock;
   /** Where openapi.yaml lies. */
@@ -51,9 +53,6 @@ export interface Surroundings {
 
 /** Password checks that may wait: at a quarter of a second each they still end within the request deadline. */
 const MAX_QUEUED_PASSWORDS = 15;
-
-/** What rules of an organisation may need; nothing compares meanings yet. */
-const PORTS: Ports = {};
 
 export type Container = ReturnType<typeof createContainer>;
 
@@ -64,6 +63,7 @@ export function createContainer({
   jwtSecret,
   policy,
   shippedPolicy,
+  ports = {},
   logger,
   clock,
   root,
@@ -93,7 +93,7 @@ export function createContainer({
   const limits = new RateLimitService({ models, clock });
   const instructions = new InstructionService({ models });
   const governance = new GovernanceService({
-    components: createComponents(policy, PORTS),
+    components: createComponents(policy, ports),
     policyVersion: policy.policyVersion,
     disabled: config.COMPONENTS_DISABLED,
     instructions,
@@ -106,7 +106,7 @@ export function createContainer({
   const documents = new DocumentService({ models, markdown, transact, clock });
   const setup = new SetupService({ models, users, documents, auditWriter, clock });
   const policies = new PolicyService({
-    builder: new PolicyBuilder({ governance, shipped: shippedPolicy, ports: PORTS, pause: setImmediate }),
+    builder: new PolicyBuilder({ governance, shipped: shippedPolicy, ports, pause: setImmediate }),
     store: new PolicyStore({
       models,
       transact,

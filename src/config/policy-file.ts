@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Ports } from '../governance/organisation/text-similarity';
 import { parsePolicy } from '../governance/policy/parse-policy';
 import type { Policy } from '../governance/policy/policy.types';
 import { ConfigError } from './env';
@@ -12,9 +13,14 @@ export const loadShippedPolicy = (): Policy => parsePolicy(readFileSync(SHIPPED,
 /**
  * @param file the operator's policy, or undefined for the one that is shipped.
  * @param shipped what it differs from.
+ * @param ports what its rules may need.
  * @throws ConfigError when it cannot be read or is not valid; a broken policy never decides.
  */
-export function loadPolicy(file: string | undefined, shipped = loadShippedPolicy()): Policy {
+export function loadPolicy(
+  file: string | undefined,
+  shipped = loadShippedPolicy(),
+  ports: Ports = {},
+): Policy {
   if (file === undefined) return shipped;
   let text: string;
   try {
@@ -23,7 +29,7 @@ export function loadPolicy(file: string | undefined, shipped = loadShippedPolicy
     throw new ConfigError([`POLICY_FILE names a file that cannot be read: ${file}`]);
   }
   try {
-    return parsePolicy(text, { base: shipped });
+    return parsePolicy(text, { base: shipped, ...ports });
   } catch (error) {
     throw new ConfigError([`POLICY_FILE ${file}: ${error instanceof Error ? error.message : String(error)}`]);
   }
