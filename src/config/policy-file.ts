@@ -16,7 +16,11 @@ export const loadShippedPolicy = (): Policy => parsePolicy(readFileSync(SHIPPED,
  * @param ports what its rules may need.
  * @throws ConfigError when it cannot be read or is not valid; a broken policy never decides.
  */
-export function loadPolicy(file: string | undefined, shipped = loadShippedPolicy(), ports: Ports = {}): Policy {
+export function loadPolicy(
+  file: string | undefined,
+  shipped = loadShippedPolicy(),
+  ports: Ports = {},
+): Policy {
   if (file === undefined) return shipped;
   let text: string;
   try {

@@ -96,6 +96,11 @@ export class GovernanceService {
     this.set = set;
   }
 
+  /** The components in force whose last self-test went wrong. */
+  faults(): ComponentName[] {
+    return COMPONENT_NAMES.filter((name) => this.set.statusOf(name) === 'ERROR');
+  }
+
   /** Lets every component answer inputs whose answers are known; runs at start and every minute. */
   runSelfTests(): void {
     this.set.runSelfTests();

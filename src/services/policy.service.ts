@@ -9,7 +9,7 @@ import type { PolicyStore } from './policy-store';
 interface PolicyDeps {
   builder: PolicyBuilder;
   store: PolicyStore;
-  governance: Pick<GovernanceService, 'use'>;
+  governance: Pick<GovernanceService, 'use' | 'faults'>;
   metrics: Pick<Metrics, 'policyReloadFailures'>;
   clock: Clock;
   /** `policyVersion` of the policy this process has started with, and of the one that is shipped. */
@@ -141,12 +141,19 @@ export class PolicyService {
         const policy = builder.read(text);
         // Tested before anybody hears of it: what this process cannot put in force is not published.
         if (policy.policyVersion !== this.version) this.built = await builder.build(policy);
+        else this.demandHealth();
         this.own = { text, version: policy.policyVersion, unpublished: true };
       }
       this.solved('file');
     } catch (error) {
       this.failed('file', `POLICY_FILE ${file}: ${messageOf(error)}`);
     }
+  }
+
+  /** The policy of the start is in force untested: a component that fails answers 503, but nobody else shall have it. */
+  private demandHealth(): void {
+    const faults = this.deps.governance.faults();
+    if (faults.length > 0) throw new Error(`The governance policy fails its self-test: ${faults.join(', ')}`);
   }
 
   private async catchUp(): Promise<void> {

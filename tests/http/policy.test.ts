@@ -26,9 +26,14 @@ const rule = (word: string, verdict = 'BLOCK') => `organisation:
       match: { words: { any: ${word} } }
 `;
 
-const status = async (app: TestApp) => (await (await app.as('admin')).get('/api/governance/status')).body;
+const jwtSecret = 'shared by the services on one database';
+/** Of the one admin, where several services work on one database. */
+let token: string | undefined;
+const adminOf = (app: TestApp) => (token === undefined ? app.as('admin') : Promise.resolve(app.withToken(token)));
+
+const status = async (app: TestApp) => (await (await adminOf(app)).get('/api/governance/status')).body;
 const enforce = async (app: TestApp, action: object) =>
-  (await (await app.as('admin')).post('/api/governance/enforce', { action })).body;
+  (await (await adminOf(app)).post('/api/governance/enforce', { action })).body;
 const sort = (what: string) => ({ type: 'task', description: `Sort the ${what}` });
 const gauge = async (app: TestApp) =>
   /^governance_policy_reload_failures (\d+)$/m.exec((await app.anyone.get('/metrics')).text)?.[1];
@@ -105,8 +110,9 @@ describe('a policy file that changes', () => {
   let other: TestApp;
   beforeAll(async () => {
     file = await policyFile(rule('shelf'));
-    owner = await createTestApp({ databaseUri, env: { POLICY_FILE: file } });
-    other = await createTestApp({ databaseUri, clock: owner.clock, jwtSecret: 'x'.repeat(32) });
+    owner = await createTestApp({ databaseUri, jwtSecret, env: { POLICY_FILE: file } });
+    other = await createTestApp({ databaseUri, jwtSecret, clock: owner.clock });
+    token = (await owner.user('admin')).token;
   });
   afterAll(async () => {
     await other.close({ keepDatabase: true });
@@ -216,6 +222,7 @@ describe('a policy file that changes', () => {
   it('gives way to what is published later with another file, and the status says so', async () => {
     const third = await createTestApp({
       databaseUri,
+      jwtSecret,
       clock: owner.clock,
       env: { POLICY_FILE: await policyFile(rule('stool')) },
     });

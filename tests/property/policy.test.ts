@@ -107,7 +107,7 @@ organisation:
             publish: (publication: object) =>
               Promise.resolve({ ...publication, revision: (revision += 1), host: 'node' }),
           } as never,
-          governance: { use: ({ policyVersion }) => void used.push(policyVersion) },
+          governance: { use: ({ policyVersion }) => void used.push(policyVersion), faults: () => [] },
           metrics: { policyReloadFailures: { inc: () => {}, set: () => {} } } as never,
           clock: new TestClock(),
           version: shipped.policyVersion,

@@ -1,4 +1,5 @@
 import { loadShippedPolicy } from '../../../src/config/policy-file';
+import type { ComponentName } from '../../../src/governance/component';
 import type { Components } from '../../../src/governance/registry';
 import { ComponentSet } from '../../../src/services/component-set';
 import { PolicyBuilder } from '../../../src/services/policy-builder';
@@ -38,6 +39,7 @@ function setUp({ file, store = new FakeStore() }: { file?: string; store?: FakeS
   const inc = jest.fn();
   const onProblem = jest.fn();
   const used: string[] = [];
+  const faults = jest.fn((): ComponentName[] => []);
   const setOf = (components: Components, { policyVersion }: { policyVersion: string }) =>
     new ComponentSet({ components, policyVersion, disabled: [], onFault: () => {} });
   const pause = () => Promise.resolve();
@@ -54,7 +56,7 @@ function setUp({ file, store = new FakeStore() }: { file?: string; store?: FakeS
   const service = new PolicyService({
     builder,
     store: store as never,
-    governance: { use: ({ policyVersion }) => void used.push(policyVersion) },
+    governance: { use: ({ policyVersion }) => void used.push(policyVersion), faults },
     metrics: { policyReloadFailures: { inc, set } } as never,
     clock,
     version: shipped.policyVersion,
@@ -68,7 +70,7 @@ function setUp({ file, store = new FakeStore() }: { file?: string; store?: FakeS
     onProblem,
   });
   const versionOf = (text: string) => builder.read(text).policyVersion;
-  return { service, store, clock, disk, used, inc, set, onProblem, build, versionOf };
+  return { service, faults, store, clock, disk, used, inc, set, onProblem, build, versionOf };
 }
 
 describe('a process with a policy file', () => {
@@ -142,6 +144,14 @@ describe('a process with a policy file', () => {
     await service.fileChanged();
     expect(service.state()).toEqual(expect.not.objectContaining({ problem: expect.anything() }));
     expect(used.at(-1)).toBe(versionOf(elevated(0.2)));
+  });
+
+  it('does not publish a policy whose self-test has failed at the start', async () => {
+    const { service, store, faults } = setUp({ file: 'p.yaml' });
+    faults.mockReturnValue(['ContextPressureMonitor']);
+    await service.join();
+    expect(store.records).toEqual([]);
+    expect(service.state().problem).toContain('fails its self-test: ContextPressureMonitor');
   });
 
   it('keeps the old one while the database is away, and publishes when it is back', async () => {
