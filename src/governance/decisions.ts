@@ -71,6 +71,15 @@ export interface ClassifierInput {
   text: string;
 }
 
+/** One of several rules that a text holds. */
+export interface InstructionPart {
+  text: string;
+  quadrant: Quadrant;
+  persistence: Persistence;
+  temporal_scope: TemporalScope;
+  verification_required: Verification;
+}
+
 export interface InstructionClassification {
   quadrant: Quadrant;
   persistence: Persistence;
@@ -78,8 +87,10 @@ export interface InstructionClassification {
   verification_required: Verification;
   /** Names the words of the text that decided. */
   reasoning: string;
-  /** 0 to 1. */
+  /** How probable it is that the quadrant is right, 0 to 1. */
   confidence: number;
+  /** The rules of a text that holds several; left out where there is one. The whole goes by the one that binds most. */
+  parts?: InstructionPart[];
 }
 
 /** The action, what it is held against, and the project and session it is called from. */

@@ -1,10 +1,11 @@
 import { type AxisWeight, AxisSums, axisWeights } from './classifier/axes';
+import { partTexts } from './classifier/parts';
 import { reasoningOf } from './classifier/reasoning';
 import { learnedClasses } from './classifier/learned-classes';
 import { reportStructure } from './classifier/structure';
 import { persistenceOf, quadrantOf, scopeOf, verificationOf } from './classifier/verdicts';
 import type { GovernanceComponent } from './component';
-import type { ClassifierInput, InstructionClassification } from './decisions';
+import type { ClassifierInput, InstructionClassification, InstructionPart } from './decisions';
 import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
 import { CLASSIFIER_AXES } from './policy/classifier-schema';
@@ -21,6 +22,9 @@ const KNOWN_ANSWERS: readonly (readonly [text: string, answer: string])[] = [
   ['We never sell what we know about our users.', 'STRATEGIC HIGH PERMANENT MANDATORY'],
   ['Come up with three ways to cut the bundle size.', 'STOCHASTIC LOW SESSION OPTIONAL'],
 ];
+
+/** Rules told apart in one text at most. */
+const MOST_PARTS = 20;
 
 /** "Releases go out on Tuesdays": a plural before a verb is what the sentence is about, not an order. */
 const isSubject = ({ tokens }: TextAnalysis, at: number): boolean => {
@@ -75,7 +79,19 @@ export class InstructionPersistenceClassifier implements GovernanceComponent<
    * @returns the four classes, the words that decided, and how sure the classes are
    */
   decide({ text }: ClassifierInput, adviser: Adviser = NO_ADVICE): InstructionClassification {
-    return this.classify(this.analyser.analyse(text), adviser);
+    const analysis = this.analyser.analyse(text);
+    const classification = this.classify(analysis, adviser);
+    const parts = partTexts(analysis).slice(0, MOST_PARTS);
+    return parts.length === 0
+      ? classification
+      : { ...classification, parts: parts.map((part) => this.part(part)) };
+  }
+
+  private part(text: string): InstructionPart {
+    const { quadrant, persistence, temporal_scope, verification_required } = this.classify(
+      this.analyser.analyse(text),
+    );
+    return { text, quadrant, persistence, temporal_scope, verification_required };
   }
 
   /** As `decide`, for a text that has been read already. */

@@ -1245,6 +1245,15 @@ export interface components {
             /** @description What in the text decided. */
             reasoning: string;
             confidence: components["schemas"]["Score"];
+            /** @description The rules of a text that holds several; the whole goes by the one that binds most. */
+            parts?: components["schemas"]["InstructionPart"][];
+        };
+        InstructionPart: {
+            text: string;
+            quadrant: components["schemas"]["Quadrant"];
+            persistence: components["schemas"]["Persistence"];
+            temporal_scope: components["schemas"]["TemporalScope"];
+            verification_required: components["schemas"]["VerificationNeed"];
         };
         ClassifyAnswer: {
             success: components["schemas"]["Success"];
@@ -1261,6 +1270,8 @@ export interface components {
             severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /** @description What of the action clashes with what of the instruction. */
             reason: string;
+            /** @description The words of the action that clash. */
+            span?: string;
             origin?: components["schemas"]["Origin"];
         };
         ValidationResult: {
