@@ -1,10 +1,11 @@
 /**
  * Writes what `training/heads.py` reads: for each text, or pair of texts, its features, its vector and its labels.
- * Usage: tsx training/head-rows.ts FOLDER
+ * Usage: tsx training/head-rows.ts FOLDER [DEVELOPMENT-DATA]
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownSets, partOf } from '../evaluation/data-sets';
+import { asBoundaryRows, asWorlds } from '../evaluation/components';
+import { isLearned, ownSets, partOf, readSharedData } from '../evaluation/data-sets';
 import { KNOWLEDGE_FOLDER } from '../src/config/knowledge';
 import { loadPolicy } from '../src/config/policy-file';
 import { pairFeatures, productOf, type Side, sideOf } from '../src/governance/meaning/pair-features';
@@ -21,8 +22,25 @@ const analyser = new TextAnalyser(policy.text);
 const pieces = new WordPieces(readFileSync(join(KNOWLEDGE_FOLDER, 'vocabulary.txt'), 'utf8'));
 const vectors = new VectorTable(pieces, readFileSync(join(KNOWLEDGE_FOLDER, 'vectors.bin')));
 const rules = createComponents(policy);
-const folder = process.argv[2] ?? 'training/.cache';
+const [folder = 'training/.cache', data] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
+
+/** The learned half of a folder of development data (see `isLearned`); the other half is measured on. */
+const shared = data === undefined ? { instructions: [], boundaries: [], conflicts: [] } : readSharedData(data);
+const SHARED = 'shared';
+const part = (family: string): string => (family === SHARED ? 'train' : partOf(family));
+const instructions = [
+  ...ownSets.instructions(),
+  ...shared.instructions.filter(({ text }) => isLearned(text)).map((row) => ({ ...row, family: SHARED })),
+];
+const boundaries = [
+  ...ownSets.boundaries(),
+  ...asBoundaryRows(shared.boundaries.filter(({ action }) => isLearned(action.description))),
+];
+const worlds = [
+  ...ownSets.conflicts(),
+  ...asWorlds(shared.conflicts.filter(({ instruction, action }) => isLearned(instruction + action))),
+];
 
 interface HeadRow {
   part: string;
@@ -53,11 +71,11 @@ const save = (name: string, rows: readonly HeadRow[]): void => {
 
 save(
   'instructions',
-  ownSets.instructions().map((row) => {
+  instructions.map((row) => {
     const { analysis, vector } = read(row.text);
     const { quadrant, persistence, temporal_scope, verification_required, also = {} } = row;
     return {
-      part: partOf(row.family),
+      part: part(row.family),
       family: row.family,
       labels: { quadrant, persistence, temporal_scope, verification_required, also },
       vector,
@@ -68,10 +86,10 @@ save(
 
 save(
   'boundaries',
-  ownSets.boundaries().map(({ family, type, description, boundary, status }) => {
+  boundaries.map(({ family, type, description, boundary, status }) => {
     const { analysis, vector } = read(description);
     return {
-      part: partOf(family),
+      part: part(family),
       family,
       labels: { boundary, status },
       vector,
@@ -83,7 +101,7 @@ save(
 /** Every conflict, and a tenth of the pairs without one: the nearest, and others in turn. */
 save(
   'pairs',
-  ownSets.conflicts().flatMap(({ family, rules: texts, actions }) => {
+  worlds.flatMap(({ family, rules: texts, actions }) => {
     const told = texts.map(side);
     return actions.flatMap(({ description, conflicts, superseded = [] }, number) => {
       const action = side(description);
@@ -98,7 +116,7 @@ save(
         if (rule === undefined) return [];
         return [
           {
-            part: partOf(family),
+            part: part(family),
             family,
             labels: { conflict: clash.has(index) ? 'YES' : 'NO' },
             vector: productOf(rule.vector, action.vector),

@@ -16,7 +16,7 @@ from scipy.sparse import csr_matrix, hstack
 from sklearn.linear_model import LogisticRegression
 from vocabulary import KNOWLEDGE
 
-MIN_ROWS, VECTOR_SCALE, SMALLEST = 3, 3.0, 0.02
+MIN_ROWS, VECTOR_SCALE, SMALLEST = 3, 3.0, 0.04
 # Head, file of its rows, strength of regularisation (chosen on the part `development`).
 HEADS = [
     ("quadrant", "instructions", 0.3),
