@@ -29,7 +29,8 @@ const rule = (word: string, verdict = 'BLOCK') => `organisation:
 const jwtSecret = 'shared by the services on one database';
 /** Of the one admin, where several services work on one database. */
 let token: string | undefined;
-const adminOf = (app: TestApp) => (token === undefined ? app.as('admin') : Promise.resolve(app.withToken(token)));
+const adminOf = (app: TestApp) =>
+  token === undefined ? app.as('admin') : Promise.resolve(app.withToken(token));
 
 const status = async (app: TestApp) => (await (await adminOf(app)).get('/api/governance/status')).body;
 const enforce = async (app: TestApp, action: object) =>
