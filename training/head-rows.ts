@@ -26,7 +26,8 @@ const [folder = 'training/.cache', data] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 
 /** The learned half of a folder of development data (see `isLearned`); the other half is measured on. */
-const shared = data === undefined ? { instructions: [], boundaries: [], conflicts: [] } : readSharedData(data);
+const shared =
+  data === undefined ? { instructions: [], boundaries: [], conflicts: [] } : readSharedData(data);
 const SHARED = 'shared';
 const part = (family: string): string => (family === SHARED ? 'train' : partOf(family));
 const instructions = [

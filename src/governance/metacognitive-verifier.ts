@@ -21,6 +21,8 @@ import { latestRequest } from './verifier/request';
 import { type Outline, ScopeReader } from './verifier/scope';
 
 const REVIEWED: readonly FindingName[] = ['scopeCreep', 'crossingEscalated', 'pressure', 'unreadable'];
+/** What the plan as a whole does not show; that it crosses a boundary or not, the second stage has read already. */
+const REVIEWED_BESIDE_PLAN: readonly FindingName[] = ['scopeCreep', 'pressure', 'unreadable'];
 const QUOTED_LENGTH = 80;
 
 const quote = (text: string): string =>
@@ -154,7 +156,8 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     const refused = plan === undefined ? confidence < block : plan.decision === 'BLOCK';
     if (refused || findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
     const doubtful = plan === undefined ? confidence < proceed : plan.decision !== 'PROCEED';
-    return doubtful || findings.some(({ name }) => REVIEWED.includes(name)) ? 'REVIEW' : 'PROCEED';
+    const reviewed = plan === undefined ? REVIEWED : REVIEWED_BESIDE_PLAN;
+    return doubtful || findings.some(({ name }) => reviewed.includes(name)) ? 'REVIEW' : 'PROCEED';
   }
 
   private concern({ name, details }: Finding): string {

@@ -44,6 +44,8 @@ export const learnedSchema = z.strictObject({
   verifier: z.strictObject({
     /** A step goes beyond the request from this probability. */
     exceedsFrom: share,
+    /** The same in a plan that the second stage finds fit as a whole. */
+    exceedsFromInFitPlan: share,
     /** A justification bears out the action from this probability. */
     supportsFrom: share,
     temperature,

@@ -55,13 +55,16 @@ export const learnedPlan = (
     ),
   })?.['decision'];
   if (whole === undefined || support === undefined || given.includes(undefined)) return undefined;
-  const exceeds = given.map((probability) => (probability ?? 0) >= rules.exceedsFrom);
+  const decision = VERIFIER_DECISIONS[argmax(whole)] ?? 'REVIEW';
+  // Of a plan that is fit as a whole a step must stand out to be called beyond it.
+  const from = decision === 'PROCEED' ? rules.exceedsFromInFitPlan : rules.exceedsFrom;
+  const exceeds = given.map((probability) => (probability ?? 0) >= from);
   const odds = Math.log(Math.max(1e-9, whole[0] ?? 0) / Math.max(1e-9, 1 - (whole[0] ?? 0)));
   return {
     strays: exceeds[0] ?? false,
     exceeds: exceeds.slice(1),
     supports: (support[1] ?? 0) >= rules.supportsFrom,
-    decision: VERIFIER_DECISIONS[argmax(whole)] ?? 'REVIEW',
+    decision,
     proceed: 1 / (1 + Math.exp(-odds / rules.temperature)),
   };
 };

@@ -99,11 +99,14 @@ describe('what a decision hands over', () => {
       conflicts: [{ instruction_id: 'message:0', severity: 'HIGH' }],
       trainingOverride: false,
     });
-    expect(components.CrossReferenceValidator.decide).toHaveBeenCalledWith({
-      action,
-      messages: [],
-      instructions: stored,
-    }, expect.anything());
+    expect(components.CrossReferenceValidator.decide).toHaveBeenCalledWith(
+      {
+        action,
+        messages: [],
+        instructions: stored,
+      },
+      expect.anything(),
+    );
   });
 
   it('tells the monitor how many instructions bind, and the record whose session it was', async () => {
@@ -136,7 +139,9 @@ describe('a component that is not fit', () => {
     decide.mockImplementationOnce(() => {
       throw fault;
     });
-    await expect(service.enforce({ action })).rejects.toThrow(expect.objectContaining({ status: 503, cause: fault }));
+    await expect(service.enforce({ action })).rejects.toThrow(
+      expect.objectContaining({ status: 503, cause: fault }),
+    );
     await expect(service.enforce({ action })).rejects.toThrow('BoundaryEnforcer is ERROR');
     expect(decide).toHaveBeenCalledTimes(1);
     expect(onFault.mock.calls).toEqual([['BoundaryEnforcer', fault]]);
