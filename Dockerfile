@@ -16,10 +16,14 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The one optional dependency is the embedded development database, which production refuses to start.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
+# Of the optional dependencies the second stage's runtime stays, for this platform; the embedded development database,
+# which production refuses to start, goes.
+RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force \
+  && rm -rf node_modules/mongodb-memory-server* \
+    node_modules/onnxruntime-node/bin/napi-v6/darwin node_modules/onnxruntime-node/bin/napi-v6/win32
 COPY --from=build /app/dist ./dist
 COPY framework ./framework
+COPY knowledge ./knowledge
 COPY openapi.yaml LICENSE ./
 
 # Everything above belongs to root: the service can read its own code but not change it.

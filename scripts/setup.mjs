@@ -90,7 +90,9 @@ function npm(args) {
 /** Without what npm sets for the script that runs us, and what would make it install elsewhere or less. */
 function environmentForNpm() {
   const unwanted = /^npm_(?:lifecycle_|package_|command$|config_(?:global|production|only|omit|dry_run)$)/i;
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !unwanted.test(name)));
+  const kept = Object.fromEntries(Object.entries(env).filter(([name]) => !unwanted.test(name)));
+  // The runtime of the second stage would otherwise look for libraries of graphics cards, hundreds of megabytes.
+  return { ONNXRUNTIME_NODE_INSTALL: 'skip', ...kept };
 }
 
 function build() {

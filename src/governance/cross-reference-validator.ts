@@ -148,9 +148,10 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     without: ReadonlySet<string> = new Set(),
   ): Contradiction[] {
     const indices = this.ledger.overlapping(instructions, reach);
-    return this.finder
-      .find(text, indices, without)
-      .map(({ replaced, ...finding }) => ({ ...this.conflict(finding), replaced }));
+    return this.finder.find(text, indices, without).map(({ replaced, ...finding }) => {
+      const { span: _, ...conflict } = this.conflict(finding);
+      return { ...conflict, replaced };
+    });
   }
 
   selfTest(): string | undefined {

@@ -114,7 +114,7 @@ export interface Conflict {
 }
 
 /** A stored instruction that a new one contradicts. */
-export interface Contradiction extends Conflict {
+export interface Contradiction extends Omit<Conflict, 'span'> {
   /** Whether the new one speaks about everything the stored one says, and so can take its place. */
   replaced: boolean;
 }

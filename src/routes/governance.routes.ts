@@ -26,10 +26,12 @@ async function answer(req: Request, res: Response, field: string, decision: Deci
 }
 
 export function governanceRoutes(
-  { governance, expiry, policies, runtime }: Pick<
-    Container,
-    'governance' | 'expiry' | 'policies' | 'runtime'
-  >,
+  {
+    governance,
+    expiry,
+    policies,
+    runtime,
+  }: Pick<Container, 'governance' | 'expiry' | 'policies' | 'runtime'>,
   guards: Guards,
 ): Router {
   const { authenticated, role, audited } = guards;

@@ -50,9 +50,7 @@ export class ComponentSet {
     const status = this.statusOf(name);
     if (status !== 'ACTIVE') throw ApiError.unavailable(`${name} is ${status}`, undefined, 60);
     try {
-      return await consult(this.deps.secondStage, (adviser) =>
-        decide(this.deps.components[name], adviser),
-      );
+      return await consult(this.deps.secondStage, (adviser) => decide(this.deps.components[name], adviser));
     } catch (error) {
       if (error instanceof TooComplexError) throw ApiError.badField(error.field, error.message);
       if (error instanceof SecondStageError)

@@ -32,7 +32,9 @@ import { citationOf, type Citation, type InstructionCounts } from './in-force';
 import type { InstructionService } from './instruction.service';
 
 /** What of a policy concerns those who put it to work. */
-export type DecidingPolicy = Pick<Policy, 'policyVersion'> & { learned: Pick<Policy['learned'], 'secondStage'> };
+export type DecidingPolicy = Pick<Policy, 'policyVersion'> & {
+  learned: Pick<Policy['learned'], 'secondStage'>;
+};
 
 interface GovernanceDeps {
   components: Components;
@@ -49,7 +51,8 @@ interface GovernanceDeps {
 }
 
 /** A conflict with the paragraph in which the instruction stands, if it was imported. */
-export type CitedConflict<T extends Conflict = Conflict> = T & { origin?: Citation };
+type Citing = Pick<Conflict, 'instruction_id'>;
+export type CitedConflict<T extends Citing = Conflict> = T & { origin?: Citation };
 
 /** What a new instruction is held against, beside what is in force. */
 export interface Among {
@@ -163,7 +166,7 @@ export class GovernanceService {
     return this.joined.list;
   }
 
-  private cite<T extends Conflict>(conflict: T): CitedConflict<T> {
+  private cite<T extends Citing>(conflict: T): CitedConflict<T> {
     const place = this.deps.instructions.find(conflict.instruction_id)?.place;
     return place === undefined ? conflict : { ...conflict, origin: citationOf(place) };
   }

@@ -99,7 +99,7 @@ describe('two processes, one of them with a policy file', () => {
       return policy.problem === undefined ? undefined : policy;
     });
     expect(problem).toContain(`POLICY_FILE ${file}: The governance policy is not valid:`);
-    expect(problem).toContain('line 1, column 26: organisation.rules.0.owner: ');
+    expect(problem).toContain('line 1, column 25: organisation.rules.0.owner: ');
     await services[0]!.logged('a policy was not taken; the old one stays in force');
     for (const url of urls) expect(await blocks(url, 'desk')).toBe(true);
     expect((await policyOf(urls[1]!)).problem).toBeUndefined();

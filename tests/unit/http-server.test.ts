@@ -16,6 +16,8 @@ beforeAll(async () => {
   plain = createServer(app.app.express);
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
   ({ token } = await app.user('admin'));
+  // Given before, so that either server finds it there.
+  await (await app.as('admin')).post('/api/governance/instructions', { text: 'Use port 27027.' });
 });
 afterAll(async () => {
   await new Promise((resolve) => plain.close(resolve));
