@@ -2,7 +2,7 @@
  * Time of one decision in this process: an action of 60 words against 100,000 stored instructions, asked of validator,
  * enforcer, verifier and monitor. Prints median and 99th percentile of the fast path, and of decisions as the service
  * makes them, second stage included.
- * Usage: npm run bench:decision [-- DECISIONS]
+ * Usage: npm run bench:decision [-- DECISIONS [INSTRUCTIONS]]
  */
 import { ownSets } from '../evaluation/data-sets';
 import { portsOf, startJudgement, withoutSecondStage } from '../src/config/knowledge';
@@ -11,13 +11,13 @@ import { type SecondStage, consult } from '../src/governance/meaning/consult';
 import type { Adviser } from '../src/governance/meaning/second-stage';
 import { createComponents, type Components } from '../src/governance/registry';
 
-const STORED = 100_000;
+const STORED = Number(process.argv[3] ?? 100_000);
 const WORDS = 60;
 const WARM_UP = 50;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Real instructions; beyond their number they are told of one numbered service after the other. */
+/** Real instructions; beyond their number they come again, each with a number of its own. */
 const instructions = (): StoredInstruction[] => {
   const texts = [
     ...ownSets.instructions().map(({ text }) => text),
@@ -28,7 +28,7 @@ const instructions = (): StoredInstruction[] => {
     text:
       at < texts.length
         ? (texts[at] ?? '')
-        : `For service ${Math.floor(at / texts.length)}: ${texts[at % texts.length] ?? ''}`,
+        : `${texts[at % texts.length] ?? ''} (${at})`,
     quadrant: 'SYSTEM',
     persistence: at % 3 === 0 ? 'HIGH' : 'MEDIUM',
     temporalScope: 'PROJECT',

@@ -65,6 +65,9 @@ const severityOf = ({ persistence }: Instruction, clash: Clash): Severity => {
 /** About half a second of one core; an action of ordinary length needs a few hundred. */
 const MAX_COMPARISONS = 500_000;
 
+/** Instructions looked at where very many speak of one subject. */
+const CLOSE = 100;
+
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Checks a proposed action against stored instructions and those of the conversation. */
@@ -111,7 +114,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
       ...this.ledger.binding(instructions, { project, sessionId }),
       this.conversation.read(messages),
     ];
-    const byRules = this.findings(this.readAction(action), indices);
+    const byRules = this.findings(this.readAction(action), indices, this.closeTo(action, indices));
     const { findings, suspected } = this.judge(action, byRules, indices, adviser);
     const conflicts = [
       ...findings.map((finding) => this.conflict(finding)),
@@ -206,8 +209,30 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     };
   }
 
+  /** The instructions nearest to an action in meaning; looked up when a subject turns out to be crowded. */
+  private closeTo(
+    { description }: ProposedAction,
+    indices: readonly InstructionIndex[],
+  ): (() => ReadonlySet<Instruction>) | undefined {
+    const { knowledge } = this;
+    if (knowledge === undefined) return undefined;
+    let close: ReadonlySet<Instruction> | undefined;
+    return () => {
+      const { vector } = knowledge.read(this.analyser.analyse(description));
+      return (close ??= new Set(
+        indices.flatMap((index) => index.near(vector, CLOSE)).map(({ instruction }) => instruction),
+      ));
+    };
+  }
+
   /** One finding for each contradicted instruction, the gravest. */
-  private findings(action: Reading, indices: readonly InstructionIndex[]): Finding[] {
+  private findings(
+    action: Reading,
+    indices: readonly InstructionIndex[],
+    close: (() => ReadonlySet<Instruction>) | undefined,
+  ): Finding[] {
+    const about = (claim: Claim): Entry[] =>
+      indices.flatMap((index) => index.about(claim, undefined, close));
     const byInstruction = new Map<Instruction, Finding>();
     const superseded = new Map<Claim, boolean>();
     let comparisons = 0;
@@ -216,7 +241,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
       if (comparisons > MAX_COMPARISONS) throw new TooComplexError('action.description');
     };
     for (const claim of action.claims) {
-      const entries = indices.flatMap((index) => index.about(claim));
+      const entries = about(claim);
       compare(entries.length);
       for (const entry of entries) {
         const clash = this.comparer.clash(entry.claim, claim);
@@ -226,7 +251,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
         if (this.allows(entry, siblings, action)) continue;
         let replaced = superseded.get(entry.claim);
         if (replaced === undefined) {
-          const others = indices.flatMap((index) => index.about(entry.claim));
+          const others = about(entry.claim);
           compare(others.length);
           replaced = this.isSuperseded(entry, others);
           superseded.set(entry.claim, replaced);

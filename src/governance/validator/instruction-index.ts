@@ -23,6 +23,8 @@ export const isLater = (a: Instruction, b: Instruction): boolean =>
   a.fromMessage === b.fromMessage ? a.at > b.at : a.fromMessage;
 
 const NONE: readonly Entry[] = [];
+/** Statements on one subject that are all compared; of more, only those that come near in meaning. */
+const CROWD = 300;
 
 /** Value claims also stand under their attribute alone, for actions that name no subject. */
 const attributeKey = (attribute: string): string => `v:${attribute}`;
@@ -53,10 +55,12 @@ export const lookupKeys = (claim: Claim): readonly string[] => {
 export class InstructionIndex {
   private readonly byKey = new Map<string, Entry[]>();
   private readonly meanings = new MeaningIndex();
+  private readonly claims = new Map<Instruction, readonly Claim[]>();
 
   /** @param side what the learned parts see of the instruction, where there are any */
   add(instruction: Instruction, claims: readonly Claim[], side?: Side): void {
     if (side !== undefined) this.meanings.add(instruction, side);
+    this.claims.set(instruction, claims);
     for (const claim of claims) {
       for (const key of filingKeys(claim)) {
         const entries = this.byKey.get(key);
@@ -70,11 +74,21 @@ export class InstructionIndex {
   /** Takes out what was added for an instruction; `claims` are those it was added with. */
   remove(instruction: Instruction, claims: readonly Claim[]): void {
     this.meanings.remove(instruction);
+    this.claims.delete(instruction);
     for (const key of new Set(claims.flatMap(filingKeys))) {
       const rest = (this.byKey.get(key) ?? NONE).filter((entry) => entry.instruction !== instruction);
       if (rest.length === 0) this.byKey.delete(key);
       else this.byKey.set(key, rest);
     }
+  }
+
+  /** The entries of some instructions that are filed under one of the keys. */
+  private among(instructions: ReadonlySet<Instruction>, keys: ReadonlySet<string>): Entry[] {
+    return [...instructions].flatMap((instruction) =>
+      (this.claims.get(instruction) ?? [])
+        .filter((claim) => filingKeys(claim).some((key) => keys.has(key)))
+        .map((claim) => ({ instruction, claim })),
+    );
   }
 
   /** @returns the instructions nearest in meaning, at most `count` */
@@ -84,10 +98,18 @@ export class InstructionIndex {
 
   /**
    * @param keys of the claim, where they are known because many indices are asked
+   * @param close where a subject is crowded, only entries of these instructions
    * @returns the entries that could contradict or replace a claim, each once
    */
-  about(claim: Claim, keys: readonly string[] = lookupKeys(claim)): Entry[] {
-    const found = keys.flatMap((key) => this.byKey.get(key) ?? NONE);
+  about(
+    claim: Claim,
+    keys: readonly string[] = lookupKeys(claim),
+    close?: () => ReadonlySet<Instruction>,
+  ): Entry[] {
+    const lists = keys.map((key) => this.byKey.get(key) ?? NONE);
+    if (close !== undefined && lists.reduce((sum, { length }) => sum + length, 0) > CROWD)
+      return this.among(close(), new Set(keys));
+    const found = lists.flat();
     if (found.length === 0) return found;
     const seen = new Map<Claim, Entry>();
     for (const entry of found) if (!seen.has(entry.claim)) seen.set(entry.claim, entry);
