@@ -25,10 +25,7 @@ const instructions = (): StoredInstruction[] => {
   ];
   return Array.from({ length: STORED }, (_, at) => ({
     id: String(at).padStart(6, '0'),
-    text:
-      at < texts.length
-        ? (texts[at] ?? '')
-        : `${texts[at % texts.length] ?? ''} (${at})`,
+    text: at < texts.length ? (texts[at] ?? '') : `${texts[at % texts.length] ?? ''} (${at})`,
     quadrant: 'SYSTEM',
     persistence: at % 3 === 0 ? 'HIGH' : 'MEDIUM',
     temporalScope: 'PROJECT',

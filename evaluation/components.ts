@@ -162,11 +162,11 @@ export const asWorlds = (pairs: SharedData['conflicts']): ConflictWorld[] =>
   }));
 
 export const asBoundaryRows = (rows: SharedData['boundaries']): (BoundaryRow & { source: string })[] =>
-  rows.map(({ action, crossing, boundary = 'NONE', source }, at) => ({
+  rows.map(({ action, crossing, boundary, source }, at) => ({
     id: `action-${at}`,
     family: 'shared',
     ...action,
-    boundary: crossing ? boundary : 'NONE',
+    boundary: crossing && boundary !== undefined ? boundary : 'NONE',
     status: crossing ? 'ESCALATE' : 'ALLOW',
     source,
   }));

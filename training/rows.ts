@@ -53,11 +53,7 @@ const oneHot = (classes: readonly string[], value: string): number[] =>
   classes.map((name) => (name === value ? 1 : 0));
 const yes = (value: boolean): number[] => (value ? [0, 1] : [1, 0]);
 
-const soft = <F extends keyof InstructionLabels>(
-  row: InstructionRow,
-  field: F,
-  classes: readonly string[],
-): number[] => {
+const soft = (row: InstructionRow, field: keyof InstructionLabels, classes: readonly string[]): number[] => {
   const also: readonly string[] = row.also?.[field] ?? [];
   return classes.map((name) => {
     if (name === row[field]) return also.length > 0 ? 1 - ALSO_SHARE : 1;

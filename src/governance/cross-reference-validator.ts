@@ -231,8 +231,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     indices: readonly InstructionIndex[],
     close: (() => ReadonlySet<Instruction>) | undefined,
   ): Finding[] {
-    const about = (claim: Claim): Entry[] =>
-      indices.flatMap((index) => index.about(claim, undefined, close));
+    const about = (claim: Claim): Entry[] => indices.flatMap((index) => index.about(claim, undefined, close));
     const byInstruction = new Map<Instruction, Finding>();
     const superseded = new Map<Claim, boolean>();
     let comparisons = 0;

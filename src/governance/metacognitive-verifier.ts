@@ -108,19 +108,21 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     const asked = latestRequest(messages, (text) => this.outline(text).terms.size > 0);
     const reason = justification === undefined || justification.trim() === '' ? undefined : justification;
     const analyse = (text: string): TextAnalysis => this.analyser.analyse(text);
+    // Without a request there is nothing to read the plan beside; the rules decide.
     const plan =
-      this.knowledge &&
-      learnedPlan(
-        this.knowledge,
-        {
-          request: analyse(asked ?? action.description),
-          description: analyse(action.description),
-          steps: stepTexts.map(analyse),
-          justification: reason === undefined ? undefined : analyse(reason),
-        },
-        this.learned,
-        adviser,
-      );
+      this.knowledge === undefined || asked === undefined
+        ? undefined
+        : learnedPlan(
+            this.knowledge,
+            {
+              request: analyse(asked),
+              description: analyse(action.description),
+              steps: stepTexts.map(analyse),
+              justification: reason === undefined ? undefined : analyse(reason),
+            },
+            this.learned,
+            adviser,
+          );
     const request = asked === undefined ? description : this.outline(asked);
     const strayed =
       asked !== undefined && (plan?.strays ?? this.scope.exceeds(description, request, request));

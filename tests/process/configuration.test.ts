@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '../helpers/eventually';
 import { dropDatabases, freshDatabase } from './support/database';
 import { call } from './support/http-call';
 import { ADMIN, endAll, JWT_SECRET, ServiceProcess } from './support/service-process';
@@ -110,7 +111,7 @@ describe('the configuration of a start', () => {
     const service = new ServiceProcess({ MONGODB_URI: freshDatabase() });
     const url = await service.ready();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
-    expect(service.stdout).toContain(`Address   ${url}/api`);
+    await eventually(() => expect(service.stdout).toContain(`Address   ${url}/api`));
     expect((await call(`${url}/health/ready`)).status).toBe(200);
   });
 

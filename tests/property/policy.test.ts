@@ -122,7 +122,7 @@ organisation:
         content = text;
         await service.fileChanged();
         fc.pre(refused !== undefined);
-        expect(service.state()).toMatchObject({ version, problem: expect.stringContaining(refused!) });
+        expect(service.state()).toMatchObject({ version, problem: expect.stringContaining(refused) });
         expect(used).toEqual([version]);
       }),
       { numRuns: 60 },

@@ -70,6 +70,11 @@ export const learnedClasses = (
         probabilities[field] = mix(probabilities[field], opinion[field] ?? [], rules.secondShare);
     }
   }
+  // "of this project" is no sitting, however much it looks like "for this review".
+  const says = (axis: string): boolean =>
+    features.some((feature) => feature.startsWith(`x:${axis} `) && !feature.endsWith('-'));
+  if (says('project') && !says('session'))
+    probabilities.temporal_scope[TEMPORAL_SCOPES.indexOf('SESSION')] = 0;
   return decode(probabilities, rules.temperature);
 };
 
