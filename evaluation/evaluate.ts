@@ -1,6 +1,6 @@
 /**
  * Measures the five components on labelled sentences and writes docs/accuracy.md.
- * Usage: npm run evaluate [-- --data FOLDER] [--part test] [--fast] [--json] [--misses 10] [--public FOLDER] [--curve]
+ * Usage: npm run evaluate [-- --data FOLDER --part test --fast --json --misses 10 --write --gate]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
