@@ -75,22 +75,28 @@ export const learnedClasses = (
     features.some((feature) => feature.startsWith(`x:${axis} `) && !feature.endsWith('-'));
   if (says('project') && !says('session'))
     probabilities.temporal_scope[TEMPORAL_SCOPES.indexOf('SESSION')] = 0;
-  return decode(probabilities, rules.temperature);
+  return decode(probabilities, rules.temperature, says('hedge'));
 };
 
 /** The likeliest classes that agree with each other: what must be kept must be checked, one-off acts end with the task. */
-const decode = (probabilities: Probabilities, temperature: number): LearnedClasses => {
-  const best = <F extends Field>(field: F): (typeof FIELDS)[F][number] =>
-    FIELDS[field][argmax(probabilities[field])] ?? FIELDS[field][0];
+const decode = (probabilities: Probabilities, temperature: number, hedged: boolean): LearnedClasses => {
+  const best = <F extends Field>(field: F, ruledOut?: string): (typeof FIELDS)[F][number] => {
+    const classes: readonly (typeof FIELDS)[F][number][] = FIELDS[field];
+    const left = probabilities[field].map((p, at) => (classes[at] === ruledOut ? 0 : p));
+    return classes[argmax(left)] ?? FIELDS[field][0];
+  };
   const quadrant = best('quadrant');
-  const persistence = quadrant === 'STOCHASTIC' ? 'LOW' : best('persistence');
+  const open = quadrant === 'STOCHASTIC' || quadrant === 'TACTICAL';
+  // One-off acts are strict or not at all; a standing rule is loose only where it is hedged.
+  const ruledOut = open ? 'MEDIUM' : hedged ? undefined : 'LOW';
+  const persistence = quadrant === 'STOCHASTIC' ? 'LOW' : best('persistence', ruledOut);
   const mandatory = probabilities.verification_required[VERIFICATIONS.indexOf('MANDATORY')] ?? 0;
   const plain: Verification = persistence === 'MEDIUM' ? 'RECOMMENDED' : 'OPTIONAL';
   const cooled = probabilities.quadrant.map((p) => Math.log(Math.max(p, 1e-9)) / temperature);
   return {
     quadrant,
     persistence,
-    temporal_scope: quadrant === 'STOCHASTIC' || quadrant === 'TACTICAL' ? 'SESSION' : best('temporal_scope'),
+    temporal_scope: open ? 'SESSION' : best('temporal_scope'),
     verification_required: persistence === 'HIGH' || mandatory > 0.5 ? 'MANDATORY' : plain,
     confidence: Math.max(...softmax(cooled)),
   };

@@ -23,6 +23,21 @@ const kin = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
     (first) => first.length >= KIN && [...b].some((second) => second.startsWith(first.slice(0, KIN))),
   );
 
+/** The word lists of the policy that the verifier looks for. */
+const GROUPS = [
+  'mutating',
+  'sweeping',
+  'heavy',
+  'extras',
+  'housekeeping',
+  'checking',
+  'irreversible',
+  'wideReach',
+  'safeguards',
+  'reasons',
+  'emptyReasons',
+] as const;
+
 /** Compares what an action does with what was asked for. */
 export class ScopeReader {
   private readonly lexicon: Lexicon;
@@ -31,35 +46,10 @@ export class ScopeReader {
   private readonly ignored: ReadonlySet<string>;
 
   constructor(rules: VerifierRules, text: TextRules) {
-    const {
-      mutating,
-      sweeping,
-      heavy,
-      extras,
-      housekeeping,
-      checking,
-      irreversible,
-      wideReach,
-      safeguards,
-      reasons,
-      emptyReasons,
-    } = rules;
     const areas = Object.fromEntries(
       Object.entries(rules.areas).map(([name, phrases]) => [`area:${name}`, phrases]),
     );
-    const groups = {
-      mutating,
-      sweeping,
-      heavy,
-      extras,
-      housekeeping,
-      checking,
-      irreversible,
-      wideReach,
-      safeguards,
-      reasons,
-      emptyReasons,
-    };
+    const groups = Object.fromEntries(GROUPS.map((name) => [name, rules[name]]));
     const consequences = Object.fromEntries(
       Object.entries(rules.consequences).map(([name, phrases]) => [`consequence:${name}`, phrases]),
     );
