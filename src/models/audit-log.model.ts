@@ -8,8 +8,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 export interface AuditRecord {
   _id: Id;
   timestamp: Date;
+  /** Who acted: a user's or an agent's id. */
   userId?: string;
   email?: string;
+  /** Only where an agent acted. */
+  agentName?: string;
   action: string;
   resource: string;
   resourceId?: string;
@@ -25,6 +28,7 @@ export const auditLogSchema = new Schema<AuditRecord>(
     timestamp: { type: Date, required: true },
     userId: String,
     email: String,
+    agentName: String,
     action: { type: String, required: true },
     resource: { type: String, required: true },
     resourceId: String,

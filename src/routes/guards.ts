@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Container } from '../container';
 import { audited } from '../middleware/audit';
 import { authenticate } from '../middleware/authenticate';
-import { requireRole } from '../middleware/require-role';
+import { permit, type Permission } from '../middleware/permit';
 import type { Role } from '../types/enums';
 
 /** What stands in front of handlers, bound to one container. */
@@ -13,6 +13,8 @@ export interface Guards {
   maybeAuthenticated: RequestHandler;
   /** One of these roles, after `authenticated`. */
   role: (...roles: Role[]) => RequestHandler;
+  /** These roles, or an agent whose key has the scope, after `authenticated`. */
+  permit: (permission: Permission) => RequestHandler;
   /** Declares the one audit record of the route. */
   audited: (action: string, resource: string) => RequestHandler;
 }
@@ -21,7 +23,8 @@ export function createGuards({ identity, trail }: Pick<Container, 'identity' | '
   return {
     authenticated: authenticate({ identity, trail }),
     maybeAuthenticated: authenticate({ identity, trail }, { optional: true }),
-    role: (...roles) => requireRole(trail, ...roles),
+    role: (...roles) => permit(trail, { roles }),
+    permit: (permission) => permit(trail, permission),
     audited: (action, resource) => audited(trail, action, resource),
   };
 }

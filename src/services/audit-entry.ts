@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock';
 import { boundDetails } from '../lib/audit-details';
 import type { AuditRecord, Outcome } from '../models/audit-log.model';
 import { newId } from '../models/id';
-import type { Actor } from './actor';
+import { isAgent, type Actor } from './actor';
 import type { AuditWriter } from './audit-writer.service';
 
 /** What is known of a request before its handler runs. */
@@ -63,12 +63,14 @@ export class AuditEntry {
   private record(facts: AuditFacts): AuditRecord {
     const { actor, ipAddress, userAgent, requestId, resource } = this.subject;
     const userId = facts.userId ?? actor?.id;
-    const email = facts.email ?? actor?.email;
+    const email = facts.email ?? (actor !== undefined && !isAgent(actor) ? actor.email : undefined);
+    const agentName = actor !== undefined && isAgent(actor) ? actor.name : undefined;
     return {
       _id: this.recordId,
       timestamp: new Date(this.clock.now()),
       ...(userId !== undefined && { userId }),
       ...(email !== undefined && { email }),
+      ...(agentName !== undefined && { agentName }),
       action: facts.action ?? this.subject.action,
       resource,
       ...(facts.resourceId !== undefined && { resourceId: facts.resourceId }),

@@ -20,3 +20,7 @@ export type InstructionStatus = (typeof INSTRUCTION_STATUSES)[number];
 
 export const RULE_FILE_FORMATS = ['auto', 'claude-md', 'agents-md', 'mdc', 'markdown', 'text'] as const;
 export type RuleFileFormat = (typeof RULE_FILE_FORMATS)[number];
+
+/** What an agent's key may open; nothing else is open to it, whatever its scopes. */
+export const SCOPES = ['decide', 'check', 'instructions:read', 'instructions:write', 'session'] as const;
+export type Scope = (typeof SCOPES)[number];
