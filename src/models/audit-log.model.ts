@@ -50,3 +50,12 @@ auditLogSchema.index({ userId: 1, action: 1, timestamp: -1, _id: -1 });
 auditLogSchema.index({ timestamp: 1, action: 1, userId: 1, email: 1 });
 // By how many decisions an instruction is cited; most records cite none and are not in it.
 auditLogSchema.index({ 'details.cites': 1 }, { sparse: true });
+// What a session did, and how its pressure went; calls outside a session are in neither.
+auditLogSchema.index(
+  { 'details.sessionId': 1, userId: 1, timestamp: -1 },
+  { partialFilterExpression: { 'details.sessionId': { $exists: true } } },
+);
+auditLogSchema.index(
+  { timestamp: -1, 'details.pressure.score': -1 },
+  { partialFilterExpression: { 'details.pressure.score': { $gte: 0 } } },
+);

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import type { Container } from '../container';
 import { auditOf } from '../middleware/audit';
+import { actorOf } from '../middleware/authenticate';
 import { inputOf, validate } from '../middleware/validate';
 import type { Decision } from '../services/governance.service';
 import {
@@ -12,10 +13,23 @@ import {
 } from '../validators/governance.validators';
 import type { Guards } from './guards';
 
+/** Where a call comes from. */
+interface Place {
+  session_id?: string | undefined;
+  project?: string | undefined;
+}
+
 /** Records a decision, then answers with it under `field`. */
-async function answer(req: Request, res: Response, field: string, decision: Decision<object>): Promise<void> {
+async function answer(
+  req: Request,
+  res: Response,
+  field: string,
+  decision: Decision<object>,
+  place: Place = {},
+): Promise<void> {
   const entry = auditOf(req);
-  await entry.commit({ details: decision.evidence });
+  const { session_id: sessionId, project } = place;
+  await entry.commit({ details: { ...decision.evidence, sessionId, project } });
   decision.recorded();
   res.json({
     success: true,
@@ -28,14 +42,16 @@ async function answer(req: Request, res: Response, field: string, decision: Deci
 export function governanceRoutes(
   {
     governance,
-    expiry,
+    sessions,
     policies,
     runtime,
-  }: Pick<Container, 'governance' | 'expiry' | 'policies' | 'runtime'>,
+  }: Pick<Container, 'governance' | 'sessions' | 'policies' | 'runtime'>,
   guards: Guards,
 ): Router {
   const { authenticated, role, audited } = guards;
   const admin = [authenticated, role('admin')];
+  const seen = (req: Request, place: Place = {}): Promise<void> =>
+    sessions.seen(actorOf(req), place.session_id, place.project);
   const router = Router();
 
   router.get('/', ...admin, async (_req, res) => {
@@ -60,8 +76,8 @@ export function governanceRoutes(
     audited('classify', 'instruction'),
     async (req, res) => {
       const { text, context } = inputOf(req, classifyInput).body;
-      await expiry.seen(context?.session_id);
-      await answer(req, res, 'classification', await governance.classify({ text }, context));
+      await seen(req, context);
+      await answer(req, res, 'classification', await governance.classify({ text }, context), context);
     },
   );
 
@@ -73,9 +89,9 @@ export function governanceRoutes(
     async (req, res) => {
       const { action, context } = inputOf(req, validateInput).body;
       const { messages = [], project, session_id: sessionId } = context ?? {};
-      await expiry.seen(sessionId);
+      await seen(req, context);
       const decision = await governance.validate({ action, messages, project, sessionId });
-      await answer(req, res, 'validation', decision);
+      await answer(req, res, 'validation', decision, context);
     },
   );
 
@@ -86,8 +102,8 @@ export function governanceRoutes(
     audited('enforce', 'action'),
     async (req, res) => {
       const { action, context } = inputOf(req, enforceInput).body;
-      await expiry.seen(context?.session_id);
-      await answer(req, res, 'enforcement', await governance.enforce({ action }, context));
+      await seen(req, context);
+      await answer(req, res, 'enforcement', await governance.enforce({ action }, context), context);
     },
   );
 
@@ -97,23 +113,24 @@ export function governanceRoutes(
     validate(pressureInput),
     audited('pressure', 'session'),
     async (req, res) => {
-      const { session_id: sessionId, project, ...figures } = inputOf(req, pressureInput).body.context ?? {};
-      await expiry.seen(sessionId);
-      await answer(req, res, 'pressure', await governance.pressure(figures, { project, sessionId }));
+      const { context = {} } = inputOf(req, pressureInput).body;
+      const { session_id: sessionId, project, ...figures } = context;
+      await seen(req, context);
+      await answer(req, res, 'pressure', await governance.pressure(figures, { project, sessionId }), context);
     },
   );
 
   router.post('/verify', ...admin, validate(verifyInput), audited('verify', 'action'), async (req, res) => {
     const { action, reasoning, context } = inputOf(req, verifyInput).body;
-    const { messages = [], session_id: sessionId, project: _, ...pressure } = context ?? {};
-    await expiry.seen(sessionId);
+    const { messages = [], session_id: _, project: __, ...pressure } = context ?? {};
+    await seen(req, context);
     const decision = await governance.verify({
       action,
       justification: reasoning?.justification,
       messages,
       pressure,
     });
-    await answer(req, res, 'verification', decision);
+    await answer(req, res, 'verification', decision, context);
   });
 
   return router;

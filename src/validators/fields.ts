@@ -65,7 +65,7 @@ export const newPassword = () =>
 export const givenPassword = () => plainText().min(1, 'is required');
 
 /** A whole number in a query, where everything is text. */
-const queryNumber = (min: number, max: number, fallback: number) => {
+export const wholeNumber = (min: number, max: number, fallback: number) => {
   const wanted = `must be a whole number from ${min} to ${max}`;
   return z
     .string({ error: wanted })
@@ -76,10 +76,10 @@ const queryNumber = (min: number, max: number, fallback: number) => {
     .transform((value) => value ?? fallback);
 };
 
-export const page = () => queryNumber(1, LIMITS.page.max, LIMITS.page.default);
+export const page = () => wholeNumber(1, LIMITS.page.max, LIMITS.page.default);
 
 export const pageSize = (max: number = LIMITS.pageSize.max, fallback: number = LIMITS.pageSize.default) =>
-  queryNumber(1, max, fallback);
+  wholeNumber(1, max, fallback);
 
 /** A whole record of what may change, of which at least one thing does. */
 export const someOf = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -43,6 +43,33 @@ export async function storedItem(app: TestApp): Promise<string> {
 
 const submission = () => ({ type: 'comment', content: { text: 'It could do with an example.' } });
 
+const GOVERNANCE = '/api/governance';
+
+/** An action that only a person may let pass, like no other. */
+const doubtful = () => ({
+  type: 'configuration',
+  description: `Change the licence of the project ${fresh()} from MIT to a proprietary one.`,
+});
+
+interface Decided {
+  id: string;
+  approval: { id: string };
+}
+
+/** @returns a decision that escalated, and so opened a question. */
+async function escalated(app: TestApp, context: object = {}): Promise<Decided> {
+  const answer = await (await app.as('admin')).post(`${GOVERNANCE}/decide`, { action: doubtful(), context });
+  if (answer.body.decision?.approval === undefined) throw new Error(`not escalated: ${answer.text}`);
+  return answer.body.decision as Decided;
+}
+
+/** @returns the name of a session in which something was asked. */
+async function storedSession(app: TestApp): Promise<string> {
+  const session_id = fresh();
+  await escalated(app, { session_id, tokenUsage: 60_000 });
+  return session_id;
+}
+
 const LEDGER = '/api/governance/instructions';
 
 /** @returns the id of an instruction that says what no other says. */
@@ -112,6 +139,17 @@ export const RECIPES: Record<string, Recipe> = {
   enforceBoundaries: at('/api/governance/enforce', { body: { action } }),
   scorePressure: at('/api/governance/pressure', { body: { context: { tokenUsage: 100_000 } } }),
   verifyAction: at('/api/governance/verify', { body: { action: { ...action, steps: ['Rename it.'] } } }),
+  decide: () => Promise.resolve({ path: `${GOVERNANCE}/decide`, body: { action: doubtful() } }),
+  getDecision: async (app) => ({ path: `${GOVERNANCE}/decisions/${(await escalated(app)).id}` }),
+  giveDecisionFeedback: async (app) => ({
+    path: `${GOVERNANCE}/decisions/${(await escalated(app)).id}/feedback`,
+    body: { correct: false, expected: 'PASS', note: 'The owner had agreed.' },
+  }),
+  getQuality: at(`${GOVERNANCE}/quality`),
+  getApproval: async (app) => ({ path: `${GOVERNANCE}/approvals/${(await escalated(app)).approval.id}` }),
+  listSessions: at(`${GOVERNANCE}/sessions`, { query: { limit: '5' } }),
+  getSession: async (app) => ({ path: `${GOVERNANCE}/sessions/${await storedSession(app)}` }),
+  getHandoff: async (app) => ({ path: `${GOVERNANCE}/sessions/${await storedSession(app)}/handoff` }),
   createInstruction: () => Promise.resolve({ path: LEDGER, body: { text: `Read ${fresh()} first.` } }),
   listInstructions: at(LEDGER, { query: { status: 'active', q: 'read' } }),
   listActiveInstructions: at(`${LEDGER}/active`, { query: { format: 'markdown' } }),
@@ -171,6 +209,12 @@ export const BAD: Record<string, Partial<Request>> = {
   enforceBoundaries: { body: {} },
   scorePressure: { body: { context: { tokenBudget: 0 } } },
   verifyAction: { body: { action: { ...action, steps: 'one' } } },
+  decide: { body: { action, mode: 'perhaps' } },
+  giveDecisionFeedback: { body: { note: 'Why?' } },
+  getApproval: { query: { wait: '61' } },
+  listSessions: { query: { limit: '101' } },
+  getSession: { query: { agentId: ' ' } },
+  getHandoff: { query: { format: 'xml' } },
   createInstruction: { body: { text: ' ' } },
   listInstructions: { query: { status: 'lost' } },
   listActiveInstructions: { query: { format: 'xml' } },

@@ -1,0 +1,47 @@
+import { Router } from 'express';
+import type { Container } from '../container';
+import { auditOf } from '../middleware/audit';
+import { actorOf } from '../middleware/authenticate';
+import { inputOf, validate } from '../middleware/validate';
+import { presentDecision, presentFeedback } from '../presenters/decision.presenter';
+import { decideInput, decisionIdInput, feedbackInput } from '../validators/governance.validators';
+import type { Guards } from './guards';
+
+type Needs = Pick<Container, 'decide' | 'decisions' | 'feedback' | 'sessions'>;
+
+/** The decision, its record, and what people say of it. */
+export function decisionRoutes({ decide, decisions, feedback, sessions }: Needs, guards: Guards): Router {
+  const { authenticated, role, permit, audited } = guards;
+  const asking = [authenticated, permit({ roles: ['admin'], scope: 'decide' })];
+  const staff = [authenticated, role('admin', 'moderator')];
+  const router = Router();
+
+  router.post('/decide', ...asking, validate(decideInput), audited('decide', 'action'), async (req, res) => {
+    const { body } = inputOf(req, decideInput);
+    await sessions.seen(actorOf(req), body.context?.session_id, body.context?.project);
+    res.json({ success: true, decision: await decide.decide(body, actorOf(req), auditOf(req)) });
+  });
+
+  router.get('/decisions/:id', ...asking, validate(decisionIdInput), async (req, res) => {
+    const { id } = inputOf(req, decisionIdInput).params;
+    res.json({ success: true, decision: presentDecision(await decisions.read(id, actorOf(req))) });
+  });
+
+  router.post(
+    '/decisions/:id/feedback',
+    ...staff,
+    validate(feedbackInput),
+    audited('decision_feedback', 'decision'),
+    async (req, res) => {
+      const { params, body } = inputOf(req, feedbackInput);
+      const label = await feedback.give(params.id, body, actorOf(req), auditOf(req));
+      res.json({ success: true, feedback: presentFeedback(label) });
+    },
+  );
+
+  router.get('/quality', ...staff, async (_req, res) => {
+    res.json({ success: true, components: await feedback.quality() });
+  });
+
+  return router;
+}
