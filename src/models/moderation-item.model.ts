@@ -75,12 +75,8 @@ moderationItemSchema.index(
   { 'content.agentId': 1, 'content.digest': 1, 'content.planDigest': 1 },
   { unique: true, partialFilterExpression: { 'approval.current': true } },
 );
-// What runs out next; what a session asked.
+// What runs out next.
 moderationItemSchema.index(
   { 'content.expiresAt': 1 },
   { partialFilterExpression: { 'approval.current': true } },
-);
-moderationItemSchema.index(
-  { 'content.session_id': 1, 'content.agentId': 1, submittedAt: -1 },
-  { partialFilterExpression: { 'content.session_id': { $exists: true } } },
 );

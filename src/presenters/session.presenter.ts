@@ -39,7 +39,7 @@ export const presentSession = (session: SessionState) => ({
 interface Told {
   verdict: string;
   wouldBe?: string;
-  reasons: { text: string }[];
+  reasons: { verdict: string; text: string }[];
   input: { action: { type: string; description: string; tool?: string } };
 }
 
@@ -52,7 +52,8 @@ function presentDecided({ _id, timestamp, details }: Handoff['decided'][number])
     verdict,
     wouldBe,
     action: { type, description, tool },
-    reasons: reasons.map(({ text }) => text),
+    // The gravest come first; what weighs less did not decide.
+    reasons: reasons.filter((reason) => reason.verdict === reasons[0]?.verdict).map(({ text }) => text),
   };
 }
 

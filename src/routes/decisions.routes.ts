@@ -4,6 +4,7 @@ import { auditOf } from '../middleware/audit';
 import { actorOf } from '../middleware/authenticate';
 import { inputOf, validate } from '../middleware/validate';
 import { presentDecision, presentFeedback } from '../presenters/decision.presenter';
+import { projectInForce } from '../services/project';
 import { decideInput, decisionIdInput, feedbackInput } from '../validators/governance.validators';
 import type { Guards } from './guards';
 
@@ -18,8 +19,11 @@ export function decisionRoutes({ decide, decisions, feedback, sessions }: Needs,
 
   router.post('/decide', ...asking, validate(decideInput), audited('decide', 'action'), async (req, res) => {
     const { body } = inputOf(req, decideInput);
-    await sessions.seen(actorOf(req), body.context?.session_id, body.context?.project);
-    res.json({ success: true, decision: await decide.decide(body, actorOf(req), auditOf(req)) });
+    const actor = actorOf(req);
+    const { session_id: sessionId, project } = body.context ?? {};
+    await sessions.seen(actor, sessionId, projectInForce(actor, project));
+    const wanted = (): boolean => !res.headersSent && !res.destroyed;
+    res.json({ success: true, decision: await decide.decide(body, actor, auditOf(req), wanted) });
   });
 
   router.get('/decisions/:id', ...asking, validate(decisionIdInput), async (req, res) => {

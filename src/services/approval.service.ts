@@ -41,6 +41,8 @@ export interface Question {
   project: string | undefined;
   sessionId: string | undefined;
   reasons: readonly Reason[];
+  /** Whether somebody still waits for the answer: a grant is not used up for nobody. */
+  wanted: () => boolean;
 }
 
 /** What becomes of an escalation. */
@@ -76,9 +78,7 @@ export class ApprovalService {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const item = await this.current(key);
       const done =
-        item === null
-          ? await this.open(question, key, record)
-          : await this.answer(item, question.decisionId, record);
+        item === null ? await this.open(question, key, record) : await this.answer(item, question, record);
       if (done !== undefined) return done;
     }
     throw ApiError.unavailable('Too many callers ask for the same action at once');
@@ -147,7 +147,7 @@ export class ApprovalService {
   /** @returns undefined when the item has changed meanwhile and must be looked at again. */
   private async answer(
     item: ApprovalRecord,
-    decisionId: string,
+    question: Question,
     record: Recording,
   ): Promise<Settlement | undefined> {
     const now = this.deps.clock.now();
@@ -155,7 +155,7 @@ export class ApprovalService {
       await this.expire(item);
       return undefined;
     }
-    if (item.status === 'approved') return this.consume(item, decisionId, record);
+    if (item.status === 'approved') return this.consume(item, question, record);
     const approval = approvalOf(item, now);
     const settlement: Settlement =
       item.status === 'rejected'
@@ -168,7 +168,7 @@ export class ApprovalService {
   /** Of all who come for a grant one gets it, together with the record that says so. */
   private async consume(
     item: ApprovalRecord,
-    decisionId: string,
+    { decisionId, wanted }: Question,
     record: Recording,
   ): Promise<Settlement | undefined> {
     const at = new Date(this.deps.clock.now());
@@ -195,6 +195,7 @@ export class ApprovalService {
         { session },
       );
       if (modifiedCount === 0) return undefined;
+      if (!wanted()) throw ApiError.unavailable('Nobody waits for the answer any more');
       await record(settlement, session);
       return settlement;
     });

@@ -47,8 +47,16 @@ export interface DecisionGiven {
 export class DecideService {
   constructor(private readonly deps: DecideDeps) {}
 
-  /** @throws ApiError 503 when a component does not answer, or the decision cannot be recorded: never a PASS. */
-  async decide(input: DecideInput, actor: Actor, audit: AuditEntry): Promise<DecisionGiven> {
+  /**
+   * @param wanted whether somebody still waits for the answer.
+   * @throws ApiError 503 when a component does not answer, or the decision cannot be recorded: never a PASS.
+   */
+  async decide(
+    input: DecideInput,
+    actor: Actor,
+    audit: AuditEntry,
+    wanted: () => boolean = () => true,
+  ): Promise<DecisionGiven> {
     const began = performance.now();
     const { action, context = {}, mode } = input;
     const { messages = [], session_id: sessionId, project: asked, justification, ...pressure } = context;
@@ -79,7 +87,7 @@ export class DecideService {
 
     let decision = draft;
     if (mode === 'enforce' && verdict === 'ESCALATE') {
-      const question = { decisionId: audit.id, actor, action, project, sessionId, reasons };
+      const question = { decisionId: audit.id, actor, action, project, sessionId, reasons, wanted };
       const settlement = await this.deps.approvals.settle(question, (one, session) =>
         record(settled(draft, one), session),
       );

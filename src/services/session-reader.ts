@@ -2,6 +2,7 @@ import { LIMITS } from '../config/limits';
 import { VERDICTS, type Verdict } from '../governance/verdict';
 import type { Clock } from '../lib/clock';
 import type { InstructionRecord } from '../models/instruction.model';
+import { parseId } from '../models/id';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
 import type { SessionRecord } from '../models/session.model';
@@ -18,6 +19,13 @@ interface Owned {
   agent: string;
 }
 
+interface Calls {
+  last: Date;
+  decisions: Record<Verdict, number>;
+  /** Ids of questions. */
+  asked: string[];
+}
+
 const nameOf = ({ session, agent }: Owned): string => JSON.stringify([session, agent]);
 const ownedBy = ({ session_id: session, agentId: agent }: SessionRecord): Owned => ({ session, agent });
 const GROUP = { session: '$details.sessionId', agent: '$userId' } as const;
@@ -28,37 +36,39 @@ export class SessionReader {
 
   async describe(sessions: readonly SessionRecord[]): Promise<SessionState[]> {
     if (sessions.length === 0) return [];
-    const [calls, pressure, approvals, instructions] = await Promise.all([
+    const [calls, pressure, instructions] = await Promise.all([
       this.calls(sessions),
       this.pressure(sessions),
-      this.approvals(sessions),
       this.instructions(sessions),
     ]);
+    const approvals = await this.approvals([...calls.values()].flatMap(({ asked }) => asked));
     return sessions.map((session) => {
       const name = nameOf(ownedBy(session));
       const { project, session_id } = session;
-      const seen = calls.get(name);
+      const { last, decisions, asked } = calls.get(name) ?? noCalls();
       return {
         session_id,
         project,
         agentId: session.agentId,
         started_at: session.started_at,
-        last_seen_at: new Date(Math.max(session.last_seen_at.getTime(), seen?.last.getTime() ?? 0)),
+        last_seen_at: new Date(Math.max(session.last_seen_at.getTime(), last.getTime())),
         pressure: (pressure.get(name) ?? []).reverse(),
-        approvals: approvals.get(name) ?? [],
+        approvals: approvals.filter(({ id }) => asked.includes(id)).slice(0, LIMITS.session.entries),
         instructions: instructions
           .filter((one) => one.session_id === session_id && [undefined, project].includes(one.project))
           .slice(0, LIMITS.session.entries),
-        decisions: seen?.decisions ?? noDecisions(),
+        decisions,
       };
     });
   }
 
-  private async calls(sessions: readonly SessionRecord[]) {
+  /** How often which verdict was given, and which questions it led to: a question may have been open already. */
+  private async calls(sessions: readonly SessionRecord[]): Promise<Map<string, Calls>> {
     const rows = await this.deps.models.AuditLog.aggregate<{
       _id: Owned & { action: string; verdict: Verdict };
       count: number;
       last: Date;
+      asked: string[];
     }>([
       { $match: ofSessions(sessions) },
       {
@@ -66,15 +76,17 @@ export class SessionReader {
           _id: { ...GROUP, action: '$action', verdict: '$details.verdict' },
           count: { $sum: 1 },
           last: { $max: '$timestamp' },
+          asked: { $addToSet: '$details.approval.id' },
         },
       },
     ]);
-    const found = new Map<string, { last: Date; decisions: Record<Verdict, number> }>();
-    for (const { _id, count, last } of rows) {
+    const found = new Map<string, Calls>();
+    for (const { _id, count, last, asked } of rows) {
       const name = nameOf(_id);
-      const calls = found.get(name) ?? { last, decisions: noDecisions() };
+      const calls = found.get(name) ?? noCalls();
       if (last > calls.last) calls.last = last;
       if (_id.action === 'decide') calls.decisions[_id.verdict] += count;
+      calls.asked.push(...asked);
       found.set(name, calls);
     }
     return found;
@@ -103,27 +115,17 @@ export class SessionReader {
     return new Map(rows.map(({ _id, points }) => [nameOf(_id), points]));
   }
 
-  private async approvals(sessions: readonly SessionRecord[]): Promise<Map<string, SessionApproval[]>> {
+  /** @returns them, newest first. */
+  private async approvals(ids: readonly string[]): Promise<SessionApproval[]> {
     const now = this.deps.clock.now();
-    const items = await this.deps.models.ModerationItem.find({
-      $or: sessions.map(({ session_id, agentId }) => ({
-        'content.session_id': session_id,
-        'content.agentId': agentId,
-      })),
-    })
+    const known = ids.flatMap((id) => parseId(id) ?? []);
+    const items = await this.deps.models.ModerationItem.find({ _id: operator({ $in: known }) })
       .sort({ submittedAt: -1, _id: -1 })
-      .limit(LIMITS.session.entries * sessions.length)
       .lean<ApprovalRecord[]>();
-    const found = new Map<string, SessionApproval[]>();
-    for (const item of items) {
-      const { session_id: session = '', agentId: agent, decisionId, action } = item.content;
-      const name = nameOf({ session, agent });
-      const approvals = found.get(name) ?? [];
-      if (approvals.length < LIMITS.session.entries)
-        approvals.push({ ...approvalOf(item, now), decisionId, description: String(action['description']) });
-      found.set(name, approvals);
-    }
-    return found;
+    return items.map((item) => {
+      const { decisionId, action } = item.content;
+      return { ...approvalOf(item, now), decisionId, description: String(action['description']) };
+    });
   }
 
   private async instructions(sessions: readonly SessionRecord[]): Promise<InstructionRecord[]> {
@@ -140,5 +142,8 @@ const ofSessions = (sessions: readonly SessionRecord[]) => ({
   $or: sessions.map(({ session_id, agentId }) => ({ 'details.sessionId': session_id, userId: agentId })),
 });
 
-const noDecisions = (): Record<Verdict, number> =>
-  Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
+const noCalls = (): Calls => ({
+  last: new Date(0),
+  decisions: Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>,
+  asked: [],
+});

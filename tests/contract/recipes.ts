@@ -45,10 +45,13 @@ const submission = () => ({ type: 'comment', content: { text: 'It could do with 
 
 const GOVERNANCE = '/api/governance';
 
-/** An action that only a person may let pass, like no other. */
-const doubtful = () => ({
-  type: 'configuration',
-  description: `Change the licence of the project ${fresh()} from MIT to a proprietary one.`,
+/** What only a person may let pass, in a project of its own: each time another question. */
+const doubtful = (context: object = {}) => ({
+  action: {
+    type: 'configuration',
+    description: 'Change the licence of the project from MIT to a proprietary one.',
+  },
+  context: { project: fresh(), ...context },
 });
 
 interface Decided {
@@ -58,7 +61,7 @@ interface Decided {
 
 /** @returns a decision that escalated, and so opened a question. */
 async function escalated(app: TestApp, context: object = {}): Promise<Decided> {
-  const answer = await (await app.as('admin')).post(`${GOVERNANCE}/decide`, { action: doubtful(), context });
+  const answer = await (await app.as('admin')).post(`${GOVERNANCE}/decide`, doubtful(context));
   if (answer.body.decision?.approval === undefined) throw new Error(`not escalated: ${answer.text}`);
   return answer.body.decision as Decided;
 }
@@ -139,7 +142,7 @@ export const RECIPES: Record<string, Recipe> = {
   enforceBoundaries: at('/api/governance/enforce', { body: { action } }),
   scorePressure: at('/api/governance/pressure', { body: { context: { tokenUsage: 100_000 } } }),
   verifyAction: at('/api/governance/verify', { body: { action: { ...action, steps: ['Rename it.'] } } }),
-  decide: () => Promise.resolve({ path: `${GOVERNANCE}/decide`, body: { action: doubtful() } }),
+  decide: () => Promise.resolve({ path: `${GOVERNANCE}/decide`, body: doubtful() }),
   getDecision: async (app) => ({ path: `${GOVERNANCE}/decisions/${(await escalated(app)).id}` }),
   giveDecisionFeedback: async (app) => ({
     path: `${GOVERNANCE}/decisions/${(await escalated(app)).id}/feedback`,
