@@ -1,8 +1,10 @@
 import type { Connection, Model } from 'mongoose';
+import { agentSchema, type AgentRecord } from './agent.model';
 import { auditLogSchema, type AuditRecord } from './audit-log.model';
 import { decisionLabelSchema, type DecisionLabelRecord } from './decision-label.model';
 import { documentSchema, type DocumentRecord } from './document.model';
 import { guardSchema, type GuardRecord } from './guard.model';
+import { idempotencySchema, type IdempotencyRecord } from './idempotency.model';
 import { instructionSchema, type InstructionRecord } from './instruction.model';
 import { moderationItemSchema, type ModerationRecord } from './moderation-item.model';
 import { policySchema, type PolicyRecord } from './policy.model';
@@ -14,6 +16,7 @@ import { userSchema, type UserRecord } from './user.model';
 /** The collections of one connection. */
 export interface Models {
   User: Model<UserRecord>;
+  Agent: Model<AgentRecord>;
   Document: Model<DocumentRecord>;
   Instruction: Model<InstructionRecord>;
   AuditLog: Model<AuditRecord>;
@@ -23,6 +26,7 @@ export interface Models {
   Policy: Model<PolicyRecord>;
   RateCounter: Model<RateCounterRecord>;
   RefusalCounter: Model<RefusalCounterRecord>;
+  Idempotency: Model<IdempotencyRecord>;
   Guard: Model<GuardRecord>;
 }
 
@@ -30,6 +34,7 @@ export interface Models {
 export function createModels(connection: Connection): Models {
   return {
     User: connection.model<UserRecord>('User', userSchema),
+    Agent: connection.model<AgentRecord>('Agent', agentSchema),
     Document: connection.model<DocumentRecord>('Document', documentSchema),
     Instruction: connection.model<InstructionRecord>('Instruction', instructionSchema),
     AuditLog: connection.model<AuditRecord>('AuditLog', auditLogSchema),
@@ -39,6 +44,7 @@ export function createModels(connection: Connection): Models {
     Policy: connection.model<PolicyRecord>('Policy', policySchema),
     RateCounter: connection.model<RateCounterRecord>('RateCounter', rateCounterSchema),
     RefusalCounter: connection.model<RefusalCounterRecord>('RefusalCounter', refusalCounterSchema),
+    Idempotency: connection.model<IdempotencyRecord>('Idempotency', idempotencySchema),
     Guard: connection.model<GuardRecord>('Guard', guardSchema),
   };
 }

@@ -12,19 +12,27 @@ type Needs = Pick<Container, 'decide' | 'decisions' | 'feedback' | 'sessions'>;
 
 /** The decision, its record, and what people say of it. */
 export function decisionRoutes({ decide, decisions, feedback, sessions }: Needs, guards: Guards): Router {
-  const { authenticated, role, permit, audited } = guards;
+  const { authenticated, role, permit, idempotent, audited } = guards;
   const asking = [authenticated, permit({ roles: ['admin'], scope: 'decide' })];
   const staff = [authenticated, role('admin', 'moderator')];
   const router = Router();
 
-  router.post('/decide', ...asking, validate(decideInput), audited('decide', 'action'), async (req, res) => {
-    const { body } = inputOf(req, decideInput);
-    const actor = actorOf(req);
-    const { session_id: sessionId, project } = body.context ?? {};
-    await sessions.seen(actor, sessionId, projectInForce(actor, project));
-    const wanted = (): boolean => !res.headersSent && !res.destroyed;
-    res.json({ success: true, decision: await decide.decide(body, actor, auditOf(req), wanted) });
-  });
+  router.post(
+    '/decide',
+    ...asking,
+    idempotent,
+    validate(decideInput),
+    audited('decide', 'decision'),
+    async (req, res) => {
+      const { body } = inputOf(req, decideInput);
+      const actor = actorOf(req);
+      const { session_id: sessionId, project } = body.context ?? {};
+      await sessions.seen(actor, sessionId, projectInForce(actor, project));
+      // With an Idempotency-Key the answer is kept for whoever asks again.
+      const wanted = (): boolean => req.claim !== undefined || (!res.headersSent && !res.destroyed);
+      res.json({ success: true, decision: await decide.decide(body, actor, auditOf(req), wanted) });
+    },
+  );
 
   router.get('/decisions/:id', ...asking, validate(decisionIdInput), async (req, res) => {
     const { id } = inputOf(req, decisionIdInput).params;
@@ -34,6 +42,7 @@ export function decisionRoutes({ decide, decisions, feedback, sessions }: Needs,
   router.post(
     '/decisions/:id/feedback',
     ...staff,
+    idempotent,
     validate(feedbackInput),
     audited('decision_feedback', 'decision'),
     async (req, res) => {

@@ -4,6 +4,7 @@ import { auditOf } from '../middleware/audit';
 import { actorOf } from '../middleware/authenticate';
 import { inputOf, validate } from '../middleware/validate';
 import type { Decision } from '../services/governance.service';
+import { projectInForce } from '../services/project';
 import {
   classifyInput,
   enforceInput,
@@ -39,6 +40,12 @@ async function answer(
   });
 }
 
+/** The context of a call, in the project in force. @throws AccessDenied for a project that is not the caller's. */
+const inProject = <C extends { project?: string | undefined }>(req: Request, context: C) => ({
+  ...context,
+  project: projectInForce(actorOf(req), context.project),
+});
+
 export function governanceRoutes(
   {
     governance,
@@ -48,13 +55,14 @@ export function governanceRoutes(
   }: Pick<Container, 'governance' | 'sessions' | 'policies' | 'runtime'>,
   guards: Guards,
 ): Router {
-  const { authenticated, role, audited } = guards;
+  const { authenticated, role, permit, idempotent, audited } = guards;
   const admin = [authenticated, role('admin')];
+  const checking = [authenticated, permit({ roles: ['admin'], scope: 'check' })];
   const seen = (req: Request, place: Place = {}): Promise<void> =>
     sessions.seen(actorOf(req), place.session_id, place.project);
   const router = Router();
 
-  router.get('/', ...admin, async (_req, res) => {
+  router.get('/', ...checking, async (_req, res) => {
     res.json({ success: true, ...(await governance.status()) });
   });
 
@@ -71,11 +79,13 @@ export function governanceRoutes(
 
   router.post(
     '/classify',
-    ...admin,
+    ...checking,
+    idempotent,
     validate(classifyInput),
     audited('classify', 'instruction'),
     async (req, res) => {
-      const { text, context } = inputOf(req, classifyInput).body;
+      const { text, ...body } = inputOf(req, classifyInput).body;
+      const context = inProject(req, body.context ?? {});
       await seen(req, context);
       await answer(req, res, 'classification', await governance.classify({ text }, context), context);
     },
@@ -83,12 +93,14 @@ export function governanceRoutes(
 
   router.post(
     '/validate',
-    ...admin,
+    ...checking,
+    idempotent,
     validate(validateInput),
     audited('validate', 'action'),
     async (req, res) => {
-      const { action, context } = inputOf(req, validateInput).body;
-      const { messages = [], project, session_id: sessionId } = context ?? {};
+      const { action, ...body } = inputOf(req, validateInput).body;
+      const context = inProject(req, body.context ?? {});
+      const { messages = [], project, session_id: sessionId } = context;
       await seen(req, context);
       const decision = await governance.validate({ action, messages, project, sessionId });
       await answer(req, res, 'validation', decision, context);
@@ -97,11 +109,13 @@ export function governanceRoutes(
 
   router.post(
     '/enforce',
-    ...admin,
+    ...checking,
+    idempotent,
     validate(enforceInput),
     audited('enforce', 'action'),
     async (req, res) => {
-      const { action, context } = inputOf(req, enforceInput).body;
+      const { action, ...body } = inputOf(req, enforceInput).body;
+      const context = inProject(req, body.context ?? {});
       await seen(req, context);
       await answer(req, res, 'enforcement', await governance.enforce({ action }, context), context);
     },
@@ -109,29 +123,38 @@ export function governanceRoutes(
 
   router.post(
     '/pressure',
-    ...admin,
+    ...checking,
+    idempotent,
     validate(pressureInput),
     audited('pressure', 'session'),
     async (req, res) => {
-      const { context = {} } = inputOf(req, pressureInput).body;
+      const context = inProject(req, inputOf(req, pressureInput).body.context ?? {});
       const { session_id: sessionId, project, ...figures } = context;
       await seen(req, context);
       await answer(req, res, 'pressure', await governance.pressure(figures, { project, sessionId }), context);
     },
   );
 
-  router.post('/verify', ...admin, validate(verifyInput), audited('verify', 'action'), async (req, res) => {
-    const { action, reasoning, context } = inputOf(req, verifyInput).body;
-    const { messages = [], session_id: _, project: __, ...pressure } = context ?? {};
-    await seen(req, context);
-    const decision = await governance.verify({
-      action,
-      justification: reasoning?.justification,
-      messages,
-      pressure,
-    });
-    await answer(req, res, 'verification', decision, context);
-  });
+  router.post(
+    '/verify',
+    ...checking,
+    idempotent,
+    validate(verifyInput),
+    audited('verify', 'action'),
+    async (req, res) => {
+      const { action, reasoning, ...body } = inputOf(req, verifyInput).body;
+      const context = inProject(req, body.context ?? {});
+      const { messages = [], session_id: _, project: __, ...pressure } = context;
+      await seen(req, context);
+      const decision = await governance.verify({
+        action,
+        justification: reasoning?.justification,
+        messages,
+        pressure,
+      });
+      await answer(req, res, 'verification', decision, context);
+    },
+  );
 
   return router;
 }

@@ -82,7 +82,7 @@ export class DecideService {
     const evidence = { ...evidenceOf(input, hearing, project), sessionId, project };
     const record = (decision: DecisionGiven, session?: Parameters<AuditEntry['commit']>[1]) => {
       const { id: _, ...said } = decision;
-      return audit.commit({ details: { ...said, ...evidence } }, session);
+      return audit.commit({ resourceId: audit.id, details: { ...said, ...evidence } }, session);
     };
 
     let decision = draft;

@@ -1,14 +1,17 @@
-import { ApiError } from '../errors/api-error';
+import { AccessDenied } from '../errors/api-error';
 import { isAgent, type Actor } from './actor';
+
+/** @returns the project that binds this caller, whatever a call says; undefined for whoever may act in any. */
+export const projectOf = (actor: Actor): string | undefined => (isAgent(actor) ? actor.project : undefined);
 
 /**
  * @param asked the project that the call names.
- * @returns the project in force: an agent's own, where it has one, else the one that is named.
- * @throws ApiError 403 when an agent names another project than its own.
+ * @returns the project in force.
+ * @throws AccessDenied when an agent with a project names another.
  */
 export function projectInForce(actor: Actor, asked: string | undefined): string | undefined {
-  if (!isAgent(actor) || actor.project === undefined) return asked;
-  if (asked !== undefined && asked !== actor.project)
-    throw new ApiError(403, `This agent acts in the project ${actor.project} only`);
-  return actor.project;
+  const own = projectOf(actor);
+  if (own !== undefined && asked !== undefined && asked !== own)
+    throw new AccessDenied('This agent acts in a project of its own, and may name no other');
+  return own ?? asked;
 }

@@ -42,7 +42,10 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(sh
 export const anyObject = () => z.record(z.string(), z.unknown(), expected('an object'));
 
 export const list = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.array(item, expected('a list')).max(max, `must have at most ${max} entries`);
+  z
+    .array(item, expected('a list'))
+    // Zod's own `max` would count the characters of a text as well, and name the field twice.
+    .refine((values) => values.length <= max, `must have at most ${max} entries`);
 
 /** An e-mail address; compared and stored trimmed and in lower case. */
 export const email = () =>

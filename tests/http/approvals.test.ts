@@ -1,6 +1,6 @@
 import type { AgentActor } from '../../src/services/actor';
+import { agent, entryOf } from '../helpers/agents';
 import { createTestApp, type TestApp } from '../helpers/test-app';
-import { agent, entryOf } from './support/agents';
 import { acceptAuditRecords, refuseAuditRecords } from './support/audit-refusal';
 import { approval, ask, decide, doubtful, review } from './support/decisions';
 import { complaints } from './support/fields';

@@ -1,8 +1,8 @@
 import { COMPONENT_NAMES } from '../../src/governance/component';
 import { canonicalJson } from '../../src/lib/canonical-json';
 import { sha256 } from '../../src/lib/digest';
+import { agent, entryOf } from '../helpers/agents';
 import { createTestApp, type TestApp } from '../helpers/test-app';
-import { agent, entryOf } from './support/agents';
 import { acceptAuditRecords, refuseAuditRecords } from './support/audit-refusal';
 import { ask, decide, decisionIn, doubtful, GOVERNANCE, harmless } from './support/decisions';
 import { complaints } from './support/fields';

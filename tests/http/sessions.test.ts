@@ -1,5 +1,5 @@
+import { agent, entryOf } from '../helpers/agents';
 import { createTestApp, type TestApp } from '../helpers/test-app';
-import { agent, entryOf } from './support/agents';
 import { decide, doubtful, GOVERNANCE, harmless, review } from './support/decisions';
 import { complaints } from './support/fields';
 import { CHECKS, pathOf } from './support/governance';

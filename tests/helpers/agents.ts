@@ -1,7 +1,7 @@
-import { newId } from '../../../src/models/id';
-import type { AgentActor } from '../../../src/services/actor';
-import { AuditEntry } from '../../../src/services/audit-entry';
-import type { TestApp } from '../../helpers/test-app';
+import { newId } from '../../src/models/id';
+import type { Actor, AgentActor } from '../../src/services/actor';
+import { AuditEntry } from '../../src/services/audit-entry';
+import type { TestApp } from './test-app';
 
 /** An agent as its key makes it known to the services. */
 export const agent = (differing: Partial<AgentActor> = {}): AgentActor => ({
@@ -13,8 +13,8 @@ export const agent = (differing: Partial<AgentActor> = {}): AgentActor => ({
   ...differing,
 });
 
-/** The entry that a request of this agent would bring along. */
-export const entryOf = (app: TestApp, actor: AgentActor): AuditEntry =>
+/** The entry that a request of this caller to decide would bring along. */
+export const entryOf = (app: TestApp, actor: Actor): AuditEntry =>
   new AuditEntry(app.container.auditWriter, app.clock, {
     action: 'decide',
     resource: 'action',
