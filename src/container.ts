@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from './config/env';
 import { type Judgement, portsOf } from './config/knowledge';
+import { LIMITS } from './config/limits';
 import { ChangeFeed } from './db/change-feed';
 import { Database } from './db/database';
 import { createComponents } from './governance/registry';
@@ -11,15 +12,25 @@ import { FileWatcher } from './lib/file-watcher';
 import type { Logger } from './lib/logger';
 import { Metrics } from './lib/metrics';
 import { AuditTrail } from './middleware/audit';
-import { rateLimit } from './middleware/rate-limit';
+import { createLimiters } from './middleware/limiters';
+import { AgentIdentity } from './services/agent-identity';
+import { AgentService } from './services/agent.service';
+import { ApprovalReader } from './services/approval-reader';
+import { ApprovalService } from './services/approval.service';
+import { ApprovalWaiters } from './services/approval-waiters';
 import { AuditQueryService } from './services/audit-query.service';
 import { AuditWriter } from './services/audit-writer.service';
 import { AuthService } from './services/auth.service';
+import { DecideService } from './services/decide.service';
+import { DecisionRecords } from './services/decision-record';
 import { DocumentService } from './services/document.service';
 import { ExpiryService } from './services/expiry.service';
+import { FeedbackService } from './services/feedback.service';
 import { GovernanceService } from './services/governance.service';
+import { HandoffService } from './services/handoff.service';
 import { HealthService } from './services/health.service';
 import { IdentityService } from './services/identity.service';
+import { IdempotencyService } from './services/idempotency.service';
 import { ImportSources } from './services/import-source';
 import { ImportService } from './services/import.service';
 import { InstructionService } from './services/instruction.service';
@@ -34,6 +45,8 @@ import { PolicyStore } from './services/policy-store';
 import { PolicyService } from './services/policy.service';
 import { RateLimitService } from './services/rate-limit.service';
 import { RefusalService } from './services/refusal.service';
+import { SessionReader } from './services/session-reader';
+import { SessionService } from './services/session.service';
 import { SetupService } from './services/setup.service';
 import { StatsService } from './services/stats.service';
 import { TokenService } from './services/token.service';
@@ -84,6 +97,11 @@ export function createContainer({
   const ruleFiles = new RuleFileReader();
   const tokens = new TokenService({ secret: jwtSecret, lifetime: config.JWT_EXPIRES_IN, clock });
   const identity = new IdentityService({ models, tokens, clock });
+  const agentIdentity = new AgentIdentity({
+    models,
+    clock,
+    onError: (error) => logger.warn('the last use of a key could not be written down', { error }),
+  });
   const auditWriter = new AuditWriter({ models, metrics, clock });
   const refusals = new RefusalService({
     models,
@@ -93,7 +111,6 @@ export function createContainer({
     onError: (error) => logger.warn('refusals could not be counted', { error }),
   });
   const trail = new AuditTrail(auditWriter, refusals, clock);
-  const limits = new RateLimitService({ models, clock });
   const instructions = new InstructionService({ models, clock });
   const ports = portsOf(judgement.knowledge);
   const governance = new GovernanceService({
@@ -129,6 +146,14 @@ export function createContainer({
     onChange: (facts) => logger.info('another policy is in force', facts),
     onProblem: (problem) => logger.error('a policy was not taken; the old one stays in force', { problem }),
   });
+  const approvals = new ApprovalService({
+    models,
+    auditWriter,
+    transact,
+    clock,
+    lifetime: config.APPROVAL_TTL_MINUTES * 60_000,
+  });
+  const waiters = new ApprovalWaiters(LIMITS.approval.waiting);
   const feedErrors = (error: unknown) =>
     logger.warn('a change stream broke off; it is opened again', { error });
   const feeds = [
@@ -137,9 +162,19 @@ export function createContainer({
       onOpen: () => identity.forgetAll(),
       onError: feedErrors,
     }),
+    new ChangeFeed(models.Agent, {
+      onChange: (id) => agentIdentity.forget(String(id)),
+      onOpen: () => agentIdentity.forgetAll(),
+      onError: feedErrors,
+    }),
     new ChangeFeed(models.Instruction, {
       onChange: (id) => instructions.noteChange(id),
       onOpen: () => instructions.noteGap(),
+      onError: feedErrors,
+    }),
+    new ChangeFeed(models.ModerationItem, {
+      onChange: (id) => waiters.wake(id),
+      onOpen: () => waiters.wakeAll(),
       onError: feedErrors,
     }),
     new ChangeFeed(models.Policy, {
@@ -149,6 +184,14 @@ export function createContainer({
     }),
   ];
   const expiry = new ExpiryService({ models, instructions, auditWriter, transact, clock });
+  const ledgerQuery = new LedgerQueryService({ models, clock });
+  const decisions = new DecisionRecords({ models });
+  const sessions = new SessionService({
+    models,
+    expiry,
+    reader: new SessionReader({ models, clock }),
+    clock,
+  });
   const ledgerParts = {
     models,
     ledger: new LedgerTransaction({ models, instructions, transact }),
@@ -166,16 +209,31 @@ export function createContainer({
     markdown,
     secondStage: judgement.secondStage,
     identity,
+    agentIdentity,
     tokens,
     auditWriter,
     refusals,
     trail,
+    idempotency: new IdempotencyService({
+      models,
+      secret: jwtSecret,
+      clock,
+      deadline: config.REQUEST_DEADLINE_MS,
+    }),
     instructions,
     governance,
     expiry,
     ruleFiles,
     ledger: new LedgerService({ ...ledgerParts, documents }),
-    ledgerQuery: new LedgerQueryService({ models, clock }),
+    ledgerQuery,
+    approvals,
+    waiters,
+    approvalReader: new ApprovalReader({ approvals, waiters, clock }),
+    decide: new DecideService({ governance, approvals }),
+    decisions,
+    feedback: new FeedbackService({ models, decisions, transact, clock }),
+    sessions,
+    handoffs: new HandoffService({ sessions, ledger: ledgerQuery, decisions }),
     imports: new ImportService({ ...ledgerParts, sources: new ImportSources({ documents, ruleFiles }) }),
     policies,
     /** Follows this process's own policy file, where it has one. */
@@ -186,16 +244,26 @@ export function createContainer({
     feeds,
     auth: new AuthService({ models, passwords, tokens, transact }),
     users,
+    agents: new AgentService({
+      models,
+      transact,
+      clock,
+      rateLimit: config.AGENT_RATE_LIMIT,
+      onRevoked: async (agentId, session) => void (await approvals.voidGrants(agentId, session)),
+    }),
     documents,
     setup,
     moderation: new ModerationService({ models, transact, clock }),
     auditLog: new AuditQueryService({ models }),
-    stats: new StatsService({ models }),
+    stats: new StatsService({ models, clock }),
     health: new HealthService(database, config.REQUEST_DEADLINE_MS),
-    limiters: {
-      api: rateLimit({ name: 'api', limit: config.API_RATE_LIMIT, windowMs, limits, trail }),
-      login: rateLimit({ name: 'login', limit: config.LOGIN_RATE_LIMIT, windowMs, limits, trail }),
-    },
+    limiters: createLimiters({
+      limits: new RateLimitService({ models, clock }),
+      trail,
+      api: config.API_RATE_LIMIT,
+      login: config.LOGIN_RATE_LIMIT,
+      windowMs,
+    }),
     runtime: {
       root,
       environment: config.NODE_ENV,

@@ -144,6 +144,12 @@ export const VARIABLES = {
     fallback: '15',
     description: 'Length of the window of both limits, in minutes.',
   }),
+  AGENT_RATE_LIMIT: variable({
+    read: whole(6_000, 1, 1_000_000),
+    fallback: '6000',
+    description:
+      'Requests a minute of a new agent for which no limit is named; an agent has these in place of the limit of its address.',
+  }),
   TRUST_PROXY_HOPS: variable({
     read: whole(0, 0, 10),
     fallback: '0',
@@ -179,6 +185,12 @@ export const VARIABLES = {
     read: components,
     fallback: '',
     description: 'Components, comma-separated, to switch off. Their endpoints answer 503, never a pass.',
+  }),
+  APPROVAL_TTL_MINUTES: variable({
+    read: whole(60, 1, 10_080),
+    fallback: '60',
+    description:
+      'So many minutes after an escalation its question is over: answered or not, and its grant used or not.',
   }),
   REQUEST_DEADLINE_MS: variable({
     read: whole(5_000, 100, 60_000),

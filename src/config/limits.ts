@@ -30,7 +30,27 @@ export const LIMITS = {
     /** Events of one instruction that are kept. */
     history: 500,
   },
+  agent: {
+    name: 100,
+    /** Requests a minute. */
+    rateLimit: 1_000_000,
+    /** Seconds: the old key still opens for five minutes, or as long as is said, a week at most. */
+    grace: { default: 300, max: 604_800 },
+  },
   reviewNotes: 5_000,
+  approval: {
+    /** Longest wait of one call, in seconds. */
+    wait: 60,
+    /** Calls of one process that may wait at once; each holds a connection of its client and nothing else. */
+    waiting: 2_000,
+  },
+  session: {
+    /** Of one session as shown; the newest. */
+    pressurePoints: 500,
+    entries: 100,
+    /** Decisions told in a hand-off. */
+    told: 20,
+  },
   submission: { title: 200, description: 10_000, message: 10_000, comment: 5_000, shortText: 200 },
   password: { minLength: 12, maxBytes: 72 },
   /** RFC 5321: the longest address that can be delivered to. */
@@ -42,11 +62,19 @@ export const LIMITS = {
 /** Times of the decided behaviour, in milliseconds. */
 export const TIMES = {
   roleCache: 5_000,
+  /** The last use of an agent's key is written down this often. */
+  lastUse: 60_000,
+  /** An agent's requests are counted by the minute. */
+  agentWindow: 60_000,
   clockTolerance: 30_000,
   selfTestInterval: 60_000,
   refusalSweep: 60_000,
   /** Only after a failure: a policy is known everywhere within 5 s. */
   policyRetry: 1_000,
+  /** The answer to an `Idempotency-Key` is given again for so long. */
+  answersKept: 86_400_000,
+  /** Beyond the deadline of its request a claim on a key lasts so long, in which what ran late may still end. */
+  claimMargin: 5_000,
   pressureWindow: 3_600_000,
   /** A session is over so long after its last sign of life, and what holds for a session only ends with it. */
   sessionLife: 86_400_000,

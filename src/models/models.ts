@@ -1,24 +1,32 @@
 import type { Connection, Model } from 'mongoose';
+import { agentSchema, type AgentRecord } from './agent.model';
 import { auditLogSchema, type AuditRecord } from './audit-log.model';
+import { decisionLabelSchema, type DecisionLabelRecord } from './decision-label.model';
 import { documentSchema, type DocumentRecord } from './document.model';
 import { guardSchema, type GuardRecord } from './guard.model';
+import { idempotencySchema, type IdempotencyRecord } from './idempotency.model';
 import { instructionSchema, type InstructionRecord } from './instruction.model';
 import { moderationItemSchema, type ModerationRecord } from './moderation-item.model';
 import { policySchema, type PolicyRecord } from './policy.model';
 import { rateCounterSchema, type RateCounterRecord } from './rate-counter.model';
 import { refusalCounterSchema, type RefusalCounterRecord } from './refusal-counter.model';
+import { sessionSchema, type SessionRecord } from './session.model';
 import { userSchema, type UserRecord } from './user.model';
 
 /** The collections of one connection. */
 export interface Models {
   User: Model<UserRecord>;
+  Agent: Model<AgentRecord>;
   Document: Model<DocumentRecord>;
   Instruction: Model<InstructionRecord>;
   AuditLog: Model<AuditRecord>;
   ModerationItem: Model<ModerationRecord>;
+  DecisionLabel: Model<DecisionLabelRecord>;
+  Session: Model<SessionRecord>;
   Policy: Model<PolicyRecord>;
   RateCounter: Model<RateCounterRecord>;
   RefusalCounter: Model<RefusalCounterRecord>;
+  Idempotency: Model<IdempotencyRecord>;
   Guard: Model<GuardRecord>;
 }
 
@@ -26,13 +34,17 @@ export interface Models {
 export function createModels(connection: Connection): Models {
   return {
     User: connection.model<UserRecord>('User', userSchema),
+    Agent: connection.model<AgentRecord>('Agent', agentSchema),
     Document: connection.model<DocumentRecord>('Document', documentSchema),
     Instruction: connection.model<InstructionRecord>('Instruction', instructionSchema),
     AuditLog: connection.model<AuditRecord>('AuditLog', auditLogSchema),
     ModerationItem: connection.model<ModerationRecord>('ModerationItem', moderationItemSchema),
+    DecisionLabel: connection.model<DecisionLabelRecord>('DecisionLabel', decisionLabelSchema),
+    Session: connection.model<SessionRecord>('Session', sessionSchema),
     Policy: connection.model<PolicyRecord>('Policy', policySchema),
     RateCounter: connection.model<RateCounterRecord>('RateCounter', rateCounterSchema),
     RefusalCounter: connection.model<RefusalCounterRecord>('RefusalCounter', refusalCounterSchema),
+    Idempotency: connection.model<IdempotencyRecord>('Idempotency', idempotencySchema),
     Guard: connection.model<GuardRecord>('Guard', guardSchema),
   };
 }

@@ -1,8 +1,10 @@
 import { Router, type Request, type Response } from 'express';
 import type { Container } from '../container';
 import { auditOf } from '../middleware/audit';
+import { actorOf } from '../middleware/authenticate';
 import { inputOf, validate } from '../middleware/validate';
 import type { Decision } from '../services/governance.service';
+import { projectInForce } from '../services/project';
 import {
   classifyInput,
   enforceInput,
@@ -12,10 +14,23 @@ import {
 } from '../validators/governance.validators';
 import type { Guards } from './guards';
 
+/** Where a call comes from. */
+interface Place {
+  session_id?: string | undefined;
+  project?: string | undefined;
+}
+
 /** Records a decision, then answers with it under `field`. */
-async function answer(req: Request, res: Response, field: string, decision: Decision<object>): Promise<void> {
+async function answer(
+  req: Request,
+  res: Response,
+  field: string,
+  decision: Decision<object>,
+  place: Place = {},
+): Promise<void> {
   const entry = auditOf(req);
-  await entry.commit({ details: decision.evidence });
+  const { session_id: sessionId, project } = place;
+  await entry.commit({ details: { ...decision.evidence, sessionId, project } });
   decision.recorded();
   res.json({
     success: true,
@@ -25,20 +40,29 @@ async function answer(req: Request, res: Response, field: string, decision: Deci
   });
 }
 
+/** The context of a call, in the project in force. @throws AccessDenied for a project that is not the caller's. */
+const inProject = <C extends { project?: string | undefined }>(req: Request, context: C) => ({
+  ...context,
+  project: projectInForce(actorOf(req), context.project),
+});
+
 export function governanceRoutes(
   {
     governance,
-    expiry,
+    sessions,
     policies,
     runtime,
-  }: Pick<Container, 'governance' | 'expiry' | 'policies' | 'runtime'>,
+  }: Pick<Container, 'governance' | 'sessions' | 'policies' | 'runtime'>,
   guards: Guards,
 ): Router {
-  const { authenticated, role, audited } = guards;
+  const { authenticated, role, permit, idempotent, audited } = guards;
   const admin = [authenticated, role('admin')];
+  const checking = [authenticated, permit({ roles: ['admin'], scope: 'check' })];
+  const seen = (req: Request, place: Place = {}): Promise<void> =>
+    sessions.seen(actorOf(req), place.session_id, place.project);
   const router = Router();
 
-  router.get('/', ...admin, async (_req, res) => {
+  router.get('/', ...checking, async (_req, res) => {
     res.json({ success: true, ...(await governance.status()) });
   });
 
@@ -55,66 +79,82 @@ export function governanceRoutes(
 
   router.post(
     '/classify',
-    ...admin,
+    ...checking,
+    idempotent,
     validate(classifyInput),
     audited('classify', 'instruction'),
     async (req, res) => {
-      const { text, context } = inputOf(req, classifyInput).body;
-      await expiry.seen(context?.session_id);
-      await answer(req, res, 'classification', await governance.classify({ text }, context));
+      const { text, ...body } = inputOf(req, classifyInput).body;
+      const context = inProject(req, body.context ?? {});
+      await seen(req, context);
+      await answer(req, res, 'classification', await governance.classify({ text }, context), context);
     },
   );
 
   router.post(
     '/validate',
-    ...admin,
+    ...checking,
+    idempotent,
     validate(validateInput),
     audited('validate', 'action'),
     async (req, res) => {
-      const { action, context } = inputOf(req, validateInput).body;
-      const { messages = [], project, session_id: sessionId } = context ?? {};
-      await expiry.seen(sessionId);
+      const { action, ...body } = inputOf(req, validateInput).body;
+      const context = inProject(req, body.context ?? {});
+      const { messages = [], project, session_id: sessionId } = context;
+      await seen(req, context);
       const decision = await governance.validate({ action, messages, project, sessionId });
-      await answer(req, res, 'validation', decision);
+      await answer(req, res, 'validation', decision, context);
     },
   );
 
   router.post(
     '/enforce',
-    ...admin,
+    ...checking,
+    idempotent,
     validate(enforceInput),
     audited('enforce', 'action'),
     async (req, res) => {
-      const { action, context } = inputOf(req, enforceInput).body;
-      await expiry.seen(context?.session_id);
-      await answer(req, res, 'enforcement', await governance.enforce({ action }, context));
+      const { action, ...body } = inputOf(req, enforceInput).body;
+      const context = inProject(req, body.context ?? {});
+      await seen(req, context);
+      await answer(req, res, 'enforcement', await governance.enforce({ action }, context), context);
     },
   );
 
   router.post(
     '/pressure',
-    ...admin,
+    ...checking,
+    idempotent,
     validate(pressureInput),
     audited('pressure', 'session'),
     async (req, res) => {
-      const { session_id: sessionId, project, ...figures } = inputOf(req, pressureInput).body.context ?? {};
-      await expiry.seen(sessionId);
-      await answer(req, res, 'pressure', await governance.pressure(figures, { project, sessionId }));
+      const context = inProject(req, inputOf(req, pressureInput).body.context ?? {});
+      const { session_id: sessionId, project, ...figures } = context;
+      await seen(req, context);
+      await answer(req, res, 'pressure', await governance.pressure(figures, { project, sessionId }), context);
     },
   );
 
-  router.post('/verify', ...admin, validate(verifyInput), audited('verify', 'action'), async (req, res) => {
-    const { action, reasoning, context } = inputOf(req, verifyInput).body;
-    const { messages = [], session_id: sessionId, project: _, ...pressure } = context ?? {};
-    await expiry.seen(sessionId);
-    const decision = await governance.verify({
-      action,
-      justification: reasoning?.justification,
-      messages,
-      pressure,
-    });
-    await answer(req, res, 'verification', decision);
-  });
+  router.post(
+    '/verify',
+    ...checking,
+    idempotent,
+    validate(verifyInput),
+    audited('verify', 'action'),
+    async (req, res) => {
+      const { action, reasoning, ...body } = inputOf(req, verifyInput).body;
+      const context = inProject(req, body.context ?? {});
+      const { messages = [], session_id: _, project: __, ...pressure } = context;
+      await seen(req, context);
+      const decision = await governance.verify({
+        action,
+        justification: reasoning?.justification,
+        messages,
+        pressure,
+      });
+      await answer(req, res, 'verification', decision, context);
+    },
+  );
 
   return router;
 }

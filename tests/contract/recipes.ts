@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../src/models/id';
 import { operator } from '../../src/models/operators';
+import type { Actor } from '../../src/services/actor';
 import type { Role } from '../../src/types/enums';
 import type { Operation } from '../helpers/contract';
+import { agent, entryOf } from '../helpers/agents';
 import type { TestApp } from '../helpers/test-app';
 
 export const PASSWORD = 'a long enough password';
@@ -13,11 +15,14 @@ export interface Request {
   body?: unknown;
   query?: Record<string, string>;
   /** Sent in place of a token of the role. */
-  token?: string;
+  token?: string | undefined;
 }
 
-/** Makes what the request needs (a document, an item, a user) and names it. */
-export type Recipe = (app: TestApp, role: Role) => Promise<Request>;
+/**
+ * Makes what the request needs (a document, an item, a user) and names it.
+ * `agentId` is the agent that will send it, where one does: `role` is then that of whoever prepares it.
+ */
+export type Recipe = (app: TestApp, role: Role, agentId?: string) => Promise<Request>;
 
 const fresh = (): string => `recipe-${randomUUID()}`;
 
@@ -42,6 +47,38 @@ export async function storedItem(app: TestApp): Promise<string> {
 }
 
 const submission = () => ({ type: 'comment', content: { text: 'It could do with an example.' } });
+
+const GOVERNANCE = '/api/governance';
+
+/** What only a person may let pass, in a project of its own: each time another question. */
+const doubtful = (context: object = {}) => ({
+  action: {
+    type: 'configuration',
+    description: 'Change the licence of the project from MIT to a proprietary one.',
+  },
+  context: { project: fresh(), ...context },
+});
+
+/** @returns a decision that escalated, and so opened a question: the admin's, or this agent's. */
+async function escalated(app: TestApp, agentId?: string, context: object = {}) {
+  const { record } = await app.user('admin');
+  const caller: Actor =
+    agentId === undefined
+      ? { id: record._id.toHexString(), email: record.email, role: 'admin' }
+      : agent({ id: agentId });
+  const input = { ...doubtful(context), mode: 'enforce' as const };
+  const { id, approval } = await app.container.decide.decide(input, caller, entryOf(app, caller));
+  if (approval === undefined) throw new Error(`${id} did not escalate`);
+  return { id, approval, caller };
+}
+
+/** @returns the name of a session in which something was asked. */
+async function storedSession(app: TestApp, agentId?: string): Promise<string> {
+  const session_id = fresh();
+  const { caller } = await escalated(app, agentId, { session_id, tokenUsage: 60_000 });
+  await app.container.sessions.seen(caller, session_id, undefined);
+  return session_id;
+}
 
 const LEDGER = '/api/governance/instructions';
 
@@ -74,6 +111,17 @@ async function revokedInstruction(app: TestApp): Promise<string> {
 const ruleFile = () => ({ name: `${fresh()}.md`, content: `# Rules\n\n- Read ${fresh()} first.\n` });
 
 const storedUser = async (app: TestApp): Promise<string> => (await app.createUser()).record._id.toHexString();
+
+const AGENTS = '/api/admin/agents';
+
+const storedAgent = async (app: TestApp): Promise<string> =>
+  (await app.createAgent()).record._id.toHexString();
+
+async function revokedAgent(app: TestApp): Promise<string> {
+  const id = await storedAgent(app);
+  await (await app.as('admin')).delete(`${AGENTS}/${id}`);
+  return id;
+}
 
 const at =
   (path: string, rest: Omit<Request, 'path'> = {}): Recipe =>
@@ -112,6 +160,25 @@ export const RECIPES: Record<string, Recipe> = {
   enforceBoundaries: at('/api/governance/enforce', { body: { action } }),
   scorePressure: at('/api/governance/pressure', { body: { context: { tokenUsage: 100_000 } } }),
   verifyAction: at('/api/governance/verify', { body: { action: { ...action, steps: ['Rename it.'] } } }),
+  decide: () => Promise.resolve({ path: `${GOVERNANCE}/decide`, body: doubtful() }),
+  getDecision: async (app, _, agentId) => ({
+    path: `${GOVERNANCE}/decisions/${(await escalated(app, agentId)).id}`,
+  }),
+  giveDecisionFeedback: async (app) => ({
+    path: `${GOVERNANCE}/decisions/${(await escalated(app)).id}/feedback`,
+    body: { correct: false, expected: 'PASS', note: 'The owner had agreed.' },
+  }),
+  getQuality: at(`${GOVERNANCE}/quality`),
+  getApproval: async (app, _, agentId) => ({
+    path: `${GOVERNANCE}/approvals/${(await escalated(app, agentId)).approval.id}`,
+  }),
+  listSessions: at(`${GOVERNANCE}/sessions`, { query: { limit: '5' } }),
+  getSession: async (app, _, agentId) => ({
+    path: `${GOVERNANCE}/sessions/${await storedSession(app, agentId)}`,
+  }),
+  getHandoff: async (app, _, agentId) => ({
+    path: `${GOVERNANCE}/sessions/${await storedSession(app, agentId)}/handoff`,
+  }),
   createInstruction: () => Promise.resolve({ path: LEDGER, body: { text: `Read ${fresh()} first.` } }),
   listInstructions: at(LEDGER, { query: { status: 'active', q: 'read' } }),
   listActiveInstructions: at(`${LEDGER}/active`, { query: { format: 'markdown' } }),
@@ -150,6 +217,12 @@ export const RECIPES: Record<string, Recipe> = {
     path: `/api/admin/users/${await storedUser(app)}`,
     body: { role: 'moderator' },
   }),
+  listAgents: at(AGENTS),
+  createAgent: () => Promise.resolve({ path: AGENTS, body: { name: fresh() } }),
+  getAgent: async (app) => ({ path: `${AGENTS}/${await storedAgent(app)}` }),
+  updateAgent: async (app) => ({ path: `${AGENTS}/${await storedAgent(app)}`, body: { project: 'shop' } }),
+  revokeAgent: async (app) => ({ path: `${AGENTS}/${await storedAgent(app)}` }),
+  rotateAgentKey: async (app) => ({ path: `${AGENTS}/${await storedAgent(app)}/rotate` }),
   getLiveness: at('/health/live'),
   getReadiness: at('/health/ready'),
   getMetrics: at('/metrics'),
@@ -171,6 +244,12 @@ export const BAD: Record<string, Partial<Request>> = {
   enforceBoundaries: { body: {} },
   scorePressure: { body: { context: { tokenBudget: 0 } } },
   verifyAction: { body: { action: { ...action, steps: 'one' } } },
+  decide: { body: { action, mode: 'perhaps' } },
+  giveDecisionFeedback: { body: { note: 'Why?' } },
+  getApproval: { query: { wait: '61' } },
+  listSessions: { query: { limit: '101' } },
+  getSession: { query: { agentId: ' ' } },
+  getHandoff: { query: { format: 'xml' } },
   createInstruction: { body: { text: ' ' } },
   listInstructions: { query: { status: 'lost' } },
   listActiveInstructions: { query: { format: 'xml' } },
@@ -186,6 +265,10 @@ export const BAD: Record<string, Partial<Request>> = {
   listUsers: { query: { page: '0' } },
   createUser: { body: { email: 'ada' } },
   updateUser: { body: {} },
+  listAgents: { query: { limit: '0' } },
+  createAgent: { body: { name: 'Ada', scopes: ['all'] } },
+  updateAgent: { body: { rateLimit: 0 } },
+  rotateAgentKey: { body: { grace_seconds: -1 } },
 };
 
 /** What makes the request of the same operation a 409. */
@@ -212,6 +295,12 @@ export const CONFLICTS: Record<string, Recipe> = {
     body: { reason: 'Once more.' },
   }),
   activateInstruction: async (app) => ({ path: `${LEDGER}/${await storedInstruction(app)}/activate` }),
+  createAgent: async (app) => ({
+    path: AGENTS,
+    body: { name: (await app.createAgent()).record.name.toUpperCase() },
+  }),
+  updateAgent: async (app) => ({ path: `${AGENTS}/${await revokedAgent(app)}`, body: { rateLimit: 5 } }),
+  rotateAgentKey: async (app) => ({ path: `${AGENTS}/${await revokedAgent(app)}/rotate` }),
   createUser: async (app) => ({
     path: '/api/admin/users',
     body: { email: (await app.createUser()).record.email, password: PASSWORD, role: 'user' },

@@ -15,7 +15,11 @@ export interface Operation {
   /** What a request that nobody made before is answered with: 201 rather than 200 where there are both. */
   success: number;
   roles: string[] | undefined;
+  /** What opens it to an agent's key; nothing does where this is missing. */
+  scope: string | undefined;
   audit: string[];
+  /** Whether it takes an `Idempotency-Key`. */
+  idempotent: boolean;
   definition: OperationObject;
 }
 
@@ -30,6 +34,7 @@ interface OperationObject {
     }
   >;
   'x-roles'?: string[];
+  'x-scope'?: string;
   'x-audit'?: string;
   requestBody?: {
     content: Record<
@@ -71,6 +76,8 @@ export const operations: readonly Operation[] = Object.entries(apiDocument.paths
             .filter((status) => status < 300),
         ),
         roles: definition['x-roles'],
+        scope: definition['x-scope'],
+        idempotent: (definition.parameters ?? []).some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')),
         audit: definition['x-audit']?.split(', ') ?? [],
         definition,
       },
