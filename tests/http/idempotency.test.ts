@@ -196,7 +196,7 @@ describe('when the service fails', () => {
     const keep = jest
       .spyOn(collection, 'updateOne')
       .mockImplementation((filter, change, options) =>
-        '$set' in change && change.$set?.['answer'] !== undefined
+        '$set' in change && 'answer' in (change.$set ?? {})
           ? Promise.reject(new Error('no space left'))
           : update(filter, change, options),
       );

@@ -67,7 +67,7 @@ it('of requests that a killed process had begun, each is carried out once when a
     requests.map((request) =>
       until('an answer for good', PATIENCE_MS, async () => {
         const { status, body } = await send(request);
-        const waits = status === 503 || (status === 409 && /still running/.test(String(body.message)));
+        const waits = status === 503 || (status === 409 && /still running/.test(body.message as string));
         return waits ? undefined : status;
       }),
     ),
@@ -78,7 +78,7 @@ it('of requests that a killed process had begun, each is carried out once when a
     db
       .collection('moderation_items')
       .find()
-      .map(({ content }) => String((content as { text: string }).text))
+      .map(({ content }) => (content as { text: string }).text)
       .toArray(),
   );
   expect(stored.sort()).toEqual(requests.map(({ text }) => text).sort());
