@@ -1,6 +1,5 @@
 import type { Reach, StoredInstruction } from '../decisions';
 import type { Knowledge } from '../meaning/knowledge';
-import { sideOf } from '../meaning/pair-features';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader } from './claim-reader';
 import type { Claim } from './claims.types';
@@ -91,7 +90,7 @@ export class LedgerReader {
       claims: this.claimsOf(stored),
     };
     const { knowledge } = this;
-    const side = knowledge && sideOf(this.analyser.analyse(text), knowledge.vectors);
+    const side = knowledge?.read(this.analyser.analyse(text)).side;
     shelf.index.add(filed.instruction, filed.claims, side);
     shelf.size += 1;
     this.shelves.set(key, shelf);
