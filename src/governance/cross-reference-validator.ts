@@ -23,7 +23,13 @@ import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
 import { type Clash, ClaimComparer, isExcepted } from './validator/compare';
 import { isTrainedDefault } from './validator/defaults';
-import { type Entry, type Instruction, type InstructionIndex, isLater, lookupKeys } from './validator/instruction-index';
+import {
+  type Entry,
+  type Instruction,
+  type InstructionIndex,
+  isLater,
+  lookupKeys,
+} from './validator/instruction-index';
 import { LedgerReader } from './validator/ledger-reader';
 import { type Suspicion, Suspecter } from './validator/suspicions';
 
@@ -156,6 +162,16 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     });
   }
 
+  /** Whether a decision about this very list can be made without reading any of it. */
+  hasRead(instructions: readonly StoredInstruction[]): boolean {
+    return this.ledger.hasRead(instructions);
+  }
+
+  /** Reads a list of instructions ahead of the decisions about it, some milliseconds' work at each step. */
+  reading(instructions: readonly StoredInstruction[]): Generator<undefined, void> {
+    return this.ledger.reading(instructions);
+  }
+
   selfTest(): string | undefined {
     for (const [text, description, expected] of KNOWN_ANSWERS) {
       const messages = [{ role: 'user', content: text }];
@@ -235,12 +251,10 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   ): Finding[] {
     const about = (claim: Claim): readonly Entry[] => {
       const keys = lookupKeys(claim);
-      return indices.flatMap((index) =>
-        (index.isCrowded(keys) ? closeTo(index) : index).about(claim, keys),
-      );
+      return indices.flatMap((index) => (index.isCrowded(keys) ? closeTo(index) : index).about(claim, keys));
     };
     const byInstruction = new Map<Instruction, Finding>();
-    const superseded = new Map<Claim, boolean>();
+    const superseded = new Map<Entry, boolean>();
     let comparisons = 0;
     const compare = (count: number): void => {
       comparisons += count;
@@ -255,12 +269,12 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
         const siblings = entries.filter(({ instruction }) => instruction === entry.instruction);
         compare(entries.length + siblings.length * action.claims.length);
         if (this.allows(entry, siblings, action)) continue;
-        let replaced = superseded.get(entry.claim);
+        let replaced = superseded.get(entry);
         if (replaced === undefined) {
           const others = about(entry.claim);
           compare(others.length);
           replaced = this.isSuperseded(entry, others);
-          superseded.set(entry.claim, replaced);
+          superseded.set(entry, replaced);
         }
         if (replaced) continue;
         const found = byInstruction.get(entry.instruction);

@@ -62,9 +62,9 @@ export class InstructionIndex {
     if (side !== undefined) this.meanings.add(instruction, side);
     this.claims.set(instruction, claims);
     for (const claim of claims) {
+      const entry = { instruction, claim };
       for (const key of filingKeys(claim)) {
         const entries = this.byKey.get(key);
-        const entry = { instruction, claim };
         if (entries === undefined) this.byKey.set(key, [entry]);
         else entries.push(entry);
       }
@@ -111,9 +111,9 @@ export class InstructionIndex {
     }
     const [first = NONE, ...others] = lists;
     if (others.length === 0) return first;
-    const seen = new Map<Claim, Entry>();
-    for (const entries of lists)
-      for (const entry of entries) if (!seen.has(entry.claim)) seen.set(entry.claim, entry);
-    return [...seen.values()];
+    // Instructions of the same words share their claims, but not their entries.
+    const seen = new Set(first);
+    for (const entries of others) for (const entry of entries) seen.add(entry);
+    return [...seen];
   }
 }
