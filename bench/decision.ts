@@ -78,7 +78,7 @@ const measure = async (
   }
   times.sort((a, b) => a - b);
   const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2);
-  print(`${name}: median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms, ${times.length} decisions`);
+  print(`| ${name.padEnd(21)} | ${at(0.5).padStart(9)} | ${at(0.99).padStart(19)} | ${times.length} |`);
 };
 
 async function main(): Promise<void> {
@@ -94,6 +94,7 @@ async function main(): Promise<void> {
     messages: [],
   });
   print(`reading ${STORED} instructions: ${((performance.now() - began) / 1_000).toFixed(1)} s, once`);
+  print('| Decision | Median, ms | 99th percentile, ms | Decisions |\n| --- | --- | --- | --- |');
   await measure('fast path', fast, undefined, proposed, stored);
   const whole = createComponents(judgement.policy, portsOf(judgement.knowledge));
   whole.CrossReferenceValidator.decide({

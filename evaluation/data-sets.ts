@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   Boundary,
@@ -115,6 +115,12 @@ export interface SharedData {
   }[];
   conflicts: { source: string; instruction: string; action: string; conflict: boolean }[];
 }
+
+const SHARED_FILES = ['classifier-instructions.jsonl', 'conflict-pairs.jsonl', 'boundary-actions.jsonl'];
+
+/** Whether a folder holds the development data, and not the public sets as they are published. */
+export const hasSharedData = (folder: string): boolean =>
+  SHARED_FILES.every((name) => existsSync(join(folder, name)));
 
 /** @param folder holds classifier-instructions.jsonl, boundary-actions.jsonl and conflict-pairs.jsonl */
 export const readSharedData = (folder: string): SharedData => ({

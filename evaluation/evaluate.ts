@@ -1,11 +1,12 @@
 /**
  * Measures the five components on labelled sentences and writes docs/accuracy.md.
- * Usage: npm run evaluate [-- --data FOLDER --part test --fast --json --misses 10 --write --gate]
+ * Usage: npm run evaluate [-- --data FOLDER --part test --fast --json --misses 10 --curve --write --gate]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { type Judgement, startJudgement, withoutSecondStage } from '../src/config/knowledge';
+import { curveTable, learningCurve } from './curve';
 import type { Part } from './data-sets';
 import { gate, type Published } from './gate';
 import { missList, tables } from './markdown';
@@ -19,6 +20,7 @@ interface Options {
   misses: string;
   write: boolean;
   gate: boolean;
+  curve: boolean;
 }
 
 const ACCURACY = join(__dirname, '..', 'docs', 'accuracy.md');
@@ -30,7 +32,7 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** Puts the tables between the marks of docs/accuracy.md; what people wrote round them stays. */
-const writeAccuracy = (report: Report, fast: Report): void => {
+const writeAccuracy = (report: Report, fast: Report, judgement: Judgement): void => {
   const page = readFileSync(ACCURACY, 'utf8');
   const [before = ''] = page.split(BEGIN);
   const after = page.split(END)[1] ?? '\n';
@@ -41,6 +43,8 @@ const writeAccuracy = (report: Report, fast: Report): void => {
     tables({ ...fast, agreement: {} })
       .split('## Two blind labellings')[0]
       ?.trimEnd(),
+    '# Figure against rows',
+    curveTable(learningCurve(judgement)),
     '# Some of the misses',
     missList(report),
   ].join('\n\n');
@@ -59,8 +63,11 @@ async function main(options: Options): Promise<number> {
   try {
     const report = await makeReport(whole, asked);
     print(options.json ? JSON.stringify(report, undefined, 2) : `${tables(report)}\n\n${missList(report)}`);
+    if (report.unlabelled !== undefined)
+      warn(`${report.unlabelled} rule files have no labels and were not measured`);
+    if (options.curve) print(curveTable(learningCurve(whole)));
     if (options.write) {
-      writeAccuracy(report, await makeReport(fast, asked));
+      writeAccuracy(report, await makeReport(fast, asked), whole);
       writeFileSync(PUBLISHED, `${JSON.stringify({ sets: report.sets }, undefined, 2)}\n`);
     }
     if (!options.gate) return 0;
@@ -76,12 +83,13 @@ async function main(options: Options): Promise<number> {
 
 const program = new Command('evaluate')
   .description('Measures the five components on labelled sentences.')
-  .option('--data <folder>', 'development data to measure as well')
+  .option('--data <folder>', 'development data, or public sets as they are published, to measure as well')
   .option('--part <part>', 'train, development or test', 'test')
   .option('--fast', 'without the second stage', false)
   .option('--json', 'print everything as JSON', false)
   .option('--misses <count>', 'wrong answers listed for each component', '0')
   .option('--write', 'write docs/accuracy.md and evaluation/published.json', false)
+  .option('--curve', 'what a learner reaches with a part of the rows', false)
   .option('--gate', 'fail when a figure is below the published one', false);
 program.parse();
 main(program.opts<Options>()).then(

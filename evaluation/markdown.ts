@@ -80,6 +80,7 @@ const setSection = (name: string, scores: SetScores): string => {
 const TITLES: Readonly<Record<string, string>> = {
   own: 'Own sets',
   'development data': 'Development data (the half that was not learned from)',
+  'public sets': 'Public sets (the half that was not learned from)',
 };
 
 /** The tables of a report. */

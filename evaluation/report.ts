@@ -1,9 +1,10 @@
 import type { Judgement } from '../src/config/knowledge';
 import { FIELDS, type Field, asBoundaryRows, asWorlds, CONFLICT, CROSSES, Examiner } from './components';
 import type { BoundaryAnswer, VerificationAnswers } from './components';
-import { isLearned, ownSets, type Part, partOf, readSharedData } from './data-sets';
+import { hasSharedData, isLearned, ownSets, type Part, partOf, readSharedData } from './data-sets';
 import { agreement, type Agreement } from './agreement';
 import { BOUNDARY_WORDS, CONFLICT_WORDS } from './floors';
+import { readPublicSets } from './public-sets';
 import {
   accuracy,
   type Answer,
@@ -51,13 +52,15 @@ export interface Report {
   secondStage: boolean;
   sets: Record<string, SetScores>;
   agreement: Agreement;
+  /** Files of public sets that have no labels and were not measured. */
+  unlabelled?: number;
   misses: { set: string; component: string; label: string; given: string; text: string }[];
 }
 
 export interface ReportOptions {
   /** The part of our own sets that is measured. */
   part: Part;
-  /** Folder of development data, measured on the half that was not learned from. */
+  /** Folder of development data or of public sets, measured on the half that was not learned from. */
   data?: string | undefined;
   /** Wrong answers listed for each component at most. */
   misses: number;
@@ -159,28 +162,37 @@ export const makeReport = async (
   note('own', 'enforcer', actions);
   note('own', 'verifier', plans.proceed);
 
+  let unlabelled = 0;
   if (data !== undefined) {
-    const shared = readSharedData(data);
-    const unseen = await examiner.classify(shared.instructions.filter(({ text }) => !isLearned(text)));
-    const pairs = await examiner.validate(
-      asWorlds(shared.conflicts.filter(({ instruction, action }) => !isLearned(instruction + action))),
-    );
-    const rows = asBoundaryRows(shared.boundaries.filter(({ action }) => !isLearned(action.description)));
-    const told = await examiner.enforce(rows);
-    sets['development data'] = {
-      classifier: scoresOf(unseen),
-      validator: foundScore(pairs, CONFLICT, CONFLICT_WORDS),
-      enforcer: boundaryScore(told, (at) => rows[at]?.source ?? ''),
+    const shared = hasSharedData(data);
+    const name = shared ? 'development data' : 'public sets';
+    const given = shared
+      ? { ...readSharedData(data), unlabelled: 0 }
+      : { instructions: [], ...readPublicSets(data) };
+    unlabelled = given.unlabelled;
+    const instructions = given.instructions.filter(({ text }) => !isLearned(text));
+    const told = given.conflicts.filter(({ instruction, action }) => !isLearned(instruction + action));
+    const rows = asBoundaryRows(given.boundaries.filter(({ action }) => !isLearned(action.description)));
+    if (instructions.length + told.length + rows.length === 0)
+      throw new Error(`${data} holds neither the development data nor a public set that is known here`);
+    const unseen = await examiner.classify(instructions);
+    const pairs = await examiner.validate(asWorlds(told));
+    const stops = await examiner.enforce(rows);
+    sets[name] = {
+      ...(instructions.length > 0 && { classifier: scoresOf(unseen) }),
+      ...(told.length > 0 && { validator: foundScore(pairs, CONFLICT, CONFLICT_WORDS) }),
+      ...(rows.length > 0 && { enforcer: boundaryScore(stops, (at) => rows[at]?.source ?? '') }),
     };
-    note('development data', 'classifier', unseen.quadrant);
-    note('development data', 'validator', pairs);
-    note('development data', 'enforcer', told);
+    note(name, 'classifier', unseen.quadrant);
+    note(name, 'validator', pairs);
+    note(name, 'enforcer', stops);
   }
   return {
     policyVersion: judgement.policy.policyVersion,
     secondStage: judgement.secondStage !== undefined,
     sets,
     agreement: agreement(),
+    ...(unlabelled > 0 && { unlabelled }),
     misses,
   };
 };

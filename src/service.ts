@@ -60,6 +60,9 @@ export function createService(surroundings: Surroundings): Service {
     };
     if (!(await database.start(join))) return;
     for (const feed of feeds) feed.start();
+    governance.readInstructions().catch((error: unknown) => {
+      logger.warn('the instructions could not be read ahead; the first check reads them', { error });
+    });
     policyWatcher?.start();
     every(TIMES.policyRetry, 'taking the newest policy', () => policies.retry());
     every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());

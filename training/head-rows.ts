@@ -8,7 +8,8 @@ import { asBoundaryRows, asWorlds } from '../evaluation/components';
 import { isLearned, ownSets, partOf, readSharedData } from '../evaluation/data-sets';
 import { KNOWLEDGE_FOLDER } from '../src/config/knowledge';
 import { loadPolicy } from '../src/config/policy-file';
-import { pairFeatures, productOf, type Side, sideOf } from '../src/governance/meaning/pair-features';
+import { pairFeatures, productOf, type Side } from '../src/governance/meaning/pair-features';
+import { Reading } from '../src/governance/meaning/reading';
 import { textFeatures } from '../src/governance/meaning/text-features';
 import { VectorTable, similarity } from '../src/governance/meaning/vector-table';
 import { WordPieces } from '../src/governance/meaning/word-pieces';
@@ -56,7 +57,7 @@ const read = (text: string): { analysis: TextAnalysis; vector: Float32Array } =>
   return { analysis, vector: vectors.vector(plainText(analysis)) };
 };
 
-const side = (text: string): Side => sideOf(analyser.analyse(text), vectors);
+const side = (text: string): Side => new Reading(analyser.analyse(text), vectors).side;
 
 const save = (name: string, rows: readonly HeadRow[]): void => {
   const lines = rows.map(({ vector, features, ...row }) =>

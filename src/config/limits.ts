@@ -81,6 +81,8 @@ export const TIMES = {
   /** A session's signs of life are written down this often. */
   sessionPulse: 60_000,
   expirySweep: 60_000,
+  /** A check waits so long for new instructions to be read; then it answers 503. */
+  instructionsWait: 1_000,
   /** The process is gone within ten seconds, so this is a little less. */
   shutdown: 9_500,
 } as const;

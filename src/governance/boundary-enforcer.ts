@@ -1,7 +1,7 @@
 import type { GovernanceComponent } from './component';
 import type { Boundary, BoundaryEnforcement, EnforcerInput, ProposedAction } from './decisions';
 import { BoundaryRuleSet, type Crossing } from './enforcer/boundary-rules';
-import { learnedCrossing } from './enforcer/learned-crossing';
+import { type FastCrossing, fastCrossing, learnedCrossing, speakingWords } from './enforcer/learned-crossing';
 import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
 import { OrganisationRules } from './organisation/organisation-rules';
@@ -10,6 +10,7 @@ import type { Ports } from './ports';
 import type { EnforcerRules, LearnedRules, Policy } from './policy/policy.types';
 import { actionTexts, spelledOut } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
+import type { TextAnalysis } from './text/analysis.types';
 
 const KNOWN_ANSWERS: readonly (readonly [description: string, answer: string])[] = [
   ['Kill the child process and restart the worker', 'ALLOW'],
@@ -37,6 +38,7 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
   private readonly enforcer: EnforcerRules;
   private readonly learned: LearnedRules['enforcer'];
   private readonly knowledge: Knowledge | undefined;
+  private readonly seen = new WeakMap<TextAnalysis, FastCrossing>();
 
   /**
    * @param policy the rules; word lists and boundary rules are in its `enforcer` section
@@ -115,18 +117,30 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
 
   /** What the rules find in one text, read as it is and with its paths and names taken apart. */
   private byRules(text: string): Crossing[] {
-    return [...new Set([text, spelledOut(text)])].flatMap((reading) =>
-      this.rules.crossings(this.analyser.analyse(reading)),
-    );
+    const apart = spelledOut(text);
+    const found = this.rules.crossings(this.analyser.analyse(text));
+    return apart === text ? found : [...found, ...this.rules.crossings(this.analyser.mark(apart))];
+  }
+
+  /** What the fast path sees in a text: read once, however many components and rounds of questions ask. */
+  private fast(text: string, knowledge: Knowledge): FastCrossing {
+    const analysis = this.analyser.analyse(text);
+    let fast = this.seen.get(analysis);
+    if (fast === undefined) {
+      const found = this.byRules(text);
+      fast = fastCrossing(knowledge, analysis, found, featuresOf(found));
+      this.seen.set(analysis, fast);
+    }
+    return fast;
   }
 
   /** Rules and learning together: learning finds what no rule names, and overrules a rule where it is sure. */
   private judged(action: ProposedAction, knowledge: Knowledge, adviser: Adviser): Crossing[] {
     const { crossingFrom, overruleBelow, blockFrom } = this.learned;
     return actionTexts(action).flatMap((text) => {
-      const found = this.byRules(text);
-      const analysis = this.analyser.analyse(text);
-      const learned = learnedCrossing(knowledge, analysis, featuresOf(found), this.learned, adviser);
+      const fast = this.fast(text, knowledge);
+      const { found } = fast;
+      const learned = learnedCrossing(fast, this.learned, adviser);
       if (learned.probability < (found.length > 0 ? overruleBelow : crossingFrom)) return [];
       if (found.length > 0 && found.some(({ boundary }) => boundary === learned.boundary)) return found;
       const { reason, alternatives } = this.enforcer.learned[learned.boundary];
@@ -135,8 +149,8 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
         boundary: learned.boundary,
         status: (learned.block ?? 0) >= blockFrom ? 'BLOCK' : 'ESCALATE',
         reason,
-        words: learned.words,
-        alternatives: alternatives.map((text) => text.replace('{0}', shorten(analysis.text))),
+        words: speakingWords(knowledge, fast, learned.boundary),
+        alternatives: alternatives.map((one) => one.replace('{0}', shorten(fast.text))),
       };
       return learned.probability < crossingFrom ? found : [crossing, ...found];
     });

@@ -12,7 +12,6 @@ import type {
 import { SEVERITIES } from './decisions';
 import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
 import type { Knowledge } from './meaning/knowledge';
-import { sideOf } from './meaning/pair-features';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
 import { TooComplexError } from './too-complex';
 import type { Policy } from './policy/policy.types';
@@ -24,7 +23,13 @@ import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
 import { type Clash, ClaimComparer, isExcepted } from './validator/compare';
 import { isTrainedDefault } from './validator/defaults';
-import { type Entry, type Instruction, type InstructionIndex, isLater } from './validator/instruction-index';
+import {
+  type Entry,
+  type Instruction,
+  type InstructionIndex,
+  isLater,
+  lookupKeys,
+} from './validator/instruction-index';
 import { LedgerReader } from './validator/ledger-reader';
 import { type Suspicion, Suspecter } from './validator/suspicions';
 
@@ -114,7 +119,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
       ...this.ledger.binding(instructions, { project, sessionId }),
       this.conversation.read(messages),
     ];
-    const byRules = this.findings(this.readAction(action), indices, this.closeTo(action, indices));
+    const byRules = this.findings(this.readAction(action), indices, this.closeTo(action));
     const { findings, suspected } = this.judge(action, byRules, indices, adviser);
     const conflicts = [
       ...findings.map((finding) => this.conflict(finding)),
@@ -157,6 +162,16 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     });
   }
 
+  /** Whether a decision about this very list can be made without reading any of it. */
+  hasRead(instructions: readonly StoredInstruction[]): boolean {
+    return this.ledger.hasRead(instructions);
+  }
+
+  /** Reads a list of instructions ahead of the decisions about it, some milliseconds' work at each step. */
+  reading(instructions: readonly StoredInstruction[]): Generator<undefined, void> {
+    return this.ledger.reading(instructions);
+  }
+
   selfTest(): string | undefined {
     for (const [text, description, expected] of KNOWN_ANSWERS) {
       const messages = [{ role: 'user', content: text }];
@@ -183,7 +198,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     const { conflictFrom, overruleBelow } = this.policy.learned.validator;
     const found = new Set(byRules.map(({ entry }) => entry.instruction));
     const suspicions = actionTexts(action).flatMap((text) =>
-      suspecter.suspect(sideOf(this.analyser.analyse(text), knowledge.vectors), indices, found, adviser),
+      suspecter.suspect(knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
     );
     const highest = new Map<Instruction, Suspicion>();
     for (const suspicion of suspicions) {
@@ -209,19 +224,22 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     };
   }
 
-  /** The instructions nearest to an action in meaning; looked up when a subject turns out to be crowded. */
-  private closeTo(
-    { description }: ProposedAction,
-    indices: readonly InstructionIndex[],
-  ): (() => ReadonlySet<Instruction>) | undefined {
-    const { knowledge } = this;
-    if (knowledge === undefined) return undefined;
-    let close: ReadonlySet<Instruction> | undefined;
-    return () => {
-      const { vector } = knowledge.read(this.analyser.analyse(description));
-      return (close ??= new Set(
-        indices.flatMap((index) => index.near(vector, CLOSE)).map(({ instruction }) => instruction),
-      ));
+  /**
+   * What to look into where very many speak of one subject: an index of those that come near the action in meaning,
+   * made when it is first needed.
+   */
+  private closeTo({ description }: ProposedAction): (index: InstructionIndex) => InstructionIndex {
+    const made = new Map<InstructionIndex, InstructionIndex>();
+    return (index) => {
+      const { knowledge } = this;
+      if (knowledge === undefined) return index;
+      let close = made.get(index);
+      if (close === undefined) {
+        const { vector } = knowledge.read(this.analyser.analyse(description));
+        close = index.of(index.near(vector, CLOSE).map(({ instruction }) => instruction));
+        made.set(index, close);
+      }
+      return close;
     };
   }
 
@@ -229,11 +247,14 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   private findings(
     action: Reading,
     indices: readonly InstructionIndex[],
-    close: (() => ReadonlySet<Instruction>) | undefined,
+    closeTo: (index: InstructionIndex) => InstructionIndex,
   ): Finding[] {
-    const about = (claim: Claim): Entry[] => indices.flatMap((index) => index.about(claim, undefined, close));
+    const about = (claim: Claim): readonly Entry[] => {
+      const keys = lookupKeys(claim);
+      return indices.flatMap((index) => (index.isCrowded(keys) ? closeTo(index) : index).about(claim, keys));
+    };
     const byInstruction = new Map<Instruction, Finding>();
-    const superseded = new Map<Claim, boolean>();
+    const superseded = new Map<Entry, boolean>();
     let comparisons = 0;
     const compare = (count: number): void => {
       comparisons += count;
@@ -248,12 +269,12 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
         const siblings = entries.filter(({ instruction }) => instruction === entry.instruction);
         compare(entries.length + siblings.length * action.claims.length);
         if (this.allows(entry, siblings, action)) continue;
-        let replaced = superseded.get(entry.claim);
+        let replaced = superseded.get(entry);
         if (replaced === undefined) {
           const others = about(entry.claim);
           compare(others.length);
           replaced = this.isSuperseded(entry, others);
-          superseded.set(entry.claim, replaced);
+          superseded.set(entry, replaced);
         }
         if (replaced) continue;
         const found = byInstruction.get(entry.instruction);

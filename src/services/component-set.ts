@@ -4,6 +4,7 @@ import { consult, type SecondStage, SecondStageError } from '../governance/meani
 import type { Adviser } from '../governance/meaning/second-stage';
 import type { Components } from '../governance/registry';
 import { TooComplexError } from '../governance/too-complex';
+import { InstructionReader } from './instruction-reader';
 
 interface ComponentSetDeps {
   components: Components;
@@ -25,7 +26,12 @@ export type Ask = <Name extends ComponentName, Answer>(
 export class ComponentSet {
   private readonly statuses = new Map<ComponentName, ComponentStatus>();
 
-  constructor(private readonly deps: ComponentSetDeps) {}
+  /** Reads what is in force for the validator. */
+  readonly instructions: InstructionReader;
+
+  constructor(private readonly deps: ComponentSetDeps) {
+    this.instructions = new InstructionReader(deps.components.CrossReferenceValidator);
+  }
 
   get policyVersion(): string {
     return this.deps.policyVersion;

@@ -118,6 +118,16 @@ export class GovernanceService {
     this.set = set;
   }
 
+  /** Reads what is in force ahead of the first decision. */
+  async readInstructions(): Promise<void> {
+    await this.set.instructions.read(await this.deps.instructions.active());
+  }
+
+  /** Lets components that are not yet in force read what those in force have read. */
+  async readAhead(set: ComponentSet): Promise<void> {
+    await set.instructions.read(this.set.instructions.latest);
+  }
+
   /** The components in force whose last self-test went wrong. */
   faults(): ComponentName[] {
     return COMPONENT_NAMES.filter((name) => this.set.statusOf(name) === 'ERROR');
@@ -140,6 +150,7 @@ export class GovernanceService {
     const { set } = this;
     const name = 'CrossReferenceValidator';
     const instructions = await this.deps.instructions.active();
+    await set.instructions.ready(instructions);
     const answer = await set.ask(name, (component, adviser) =>
       component.decide({ ...input, instructions }, adviser),
     );
@@ -169,7 +180,9 @@ export class GovernanceService {
     const name = 'CrossReferenceValidator';
     const active = await this.deps.instructions.active();
     const instructions = drafts.length === 0 ? active : this.join(active, drafts);
-    const found = await this.set.ask(name, (component) =>
+    const { set } = this;
+    await set.instructions.ready(instructions);
+    const found = await set.ask(name, (component) =>
       component.contradictions(text, reach, instructions, without),
     );
     return found.map((conflict) => this.cite(conflict));

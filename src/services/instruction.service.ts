@@ -12,6 +12,9 @@ interface InstructionDeps {
   clock: Clock;
 }
 
+/** Instructions read from the database at a time. */
+const BATCH = 500;
+
 /**
  * The instructions in force. They are kept in memory, because every validation needs them, and follow the
  * collection through its change stream; nothing here is the only copy of anything.
@@ -109,16 +112,19 @@ export class InstructionService {
   }
 
   private async readAll(): Promise<void> {
-    const records = await this.read({ status: 'active' });
-    const ids = new Set(records.map(({ _id }) => _id.toHexString()));
+    const ids = new Set<string>();
+    // Batch by batch: a hundred thousand at once would leave every other request waiting.
+    for await (const record of this.records({ status: 'active' }).cursor({ batchSize: BATCH })) {
+      ids.add(record._id.toHexString());
+      this.inForce.put(record);
+      // Changes are numbered in the order in which they commit: up to here they are known.
+      this.noted = Math.max(this.noted, record.revision ?? 0);
+    }
     for (const id of this.inForce.ids()) if (!ids.has(id)) this.inForce.remove(id);
-    for (const record of records) this.inForce.put(record);
-    // Changes are numbered in the order in which they commit: up to here they are known.
-    for (const { revision = 0 } of records) this.noted = Math.max(this.noted, revision);
   }
 
   private async readSome(ids: readonly unknown[]): Promise<void> {
-    const records = await this.read({ _id: operator({ $in: ids as Id[] }) });
+    const records: InstructionRecord[] = await this.records({ _id: operator({ $in: ids as Id[] }) });
     const active = new Map(
       records.filter(({ status }) => status === 'active').map((one) => [String(one._id), one]),
     );
@@ -129,7 +135,9 @@ export class InstructionService {
     }
   }
 
-  private async read(filter: object): Promise<InstructionRecord[]> {
-    return this.deps.models.Instruction.find(filter).sort({ created_at: 1, _id: 1 }).lean();
+  private records(filter: object) {
+    return this.deps.models.Instruction.find(filter)
+      .sort({ created_at: 1, _id: 1 })
+      .lean<InstructionRecord[]>();
   }
 }

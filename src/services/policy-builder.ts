@@ -7,7 +7,7 @@ import type { ComponentSet } from './component-set';
 import type { GovernanceService } from './governance.service';
 
 interface PolicyBuilderDeps {
-  governance: Pick<GovernanceService, 'setOf'>;
+  governance: Pick<GovernanceService, 'setOf' | 'readAhead'>;
   /** The rules that a policy file differs from. */
   shipped: Policy;
   ports: Ports;
@@ -50,6 +50,7 @@ export class PolicyBuilder {
     }
     if (faults.length > 0)
       throw new Error(`The governance policy fails its self-test:\n${faults.join('\n')}`);
+    await governance.readAhead(set);
     return set;
   }
 }

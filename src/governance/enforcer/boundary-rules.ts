@@ -1,6 +1,6 @@
 import type { Boundary } from '../decisions';
 import type { BoundaryRule, EnforcerRules, TextRules } from '../policy/policy.types';
-import type { TextAnalysis } from '../text/analysis.types';
+import type { MarkedText } from '../text/analysis.types';
 import { type Hit, type Hits, Lexicon } from '../text/lexicon';
 
 /** A rule that an action meets, with the words that met it. */
@@ -22,7 +22,7 @@ interface CompiledRule {
 
 const PLACEHOLDER = /\{(\d)\}/g;
 
-const wordsOf = ({ tokens, text }: TextAnalysis, { start, end }: Hit): string =>
+const wordsOf = ({ tokens, text }: MarkedText, { start, end }: Hit): string =>
   text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
 
 const apart = (a: Hit, b: Hit): number => Math.max(0, b.start - a.end, a.start - b.end);
@@ -53,7 +53,7 @@ export class BoundaryRuleSet {
   }
 
   /** @returns a crossing for each rule met, in the order of the policy */
-  crossings(analysis: TextAnalysis): Crossing[] {
+  crossings(analysis: MarkedText): Crossing[] {
     const hits = this.lexicon.scan(analysis);
     return this.rules.flatMap(({ rule, all, none }) => {
       const met = this.meet(all, none, hits);

@@ -5,6 +5,7 @@ import { argmax, mix } from '../meaning/mix';
 import type { Adviser } from '../meaning/second-stage';
 import type { LearnedRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
+import type { Crossing } from './boundary-rules';
 
 /** The classes of the heads, in the order of `reader.json`. */
 const CLASSES = ['NONE', ...BOUNDARIES] as const;
@@ -19,38 +20,65 @@ export interface LearnedCrossing {
   boundary: Boundary;
   /** Of crossings like this, the share that no reviewer should wave through, 0 to 1; unknown without an opinion. */
   block: number | undefined;
-  /** The words that speak for it. */
-  words: string[];
 }
 
-/**
- * Judges a text by what was learned from crossings and their harmless twins.
- * @param features what the rules found, beside the text's own features
- */
-export const learnedCrossing = (
+/** What the fast path sees in one text. */
+export interface FastCrossing {
+  /** The text in normal form. */
+  text: string;
+  /** What the rules found in it. */
+  found: readonly Crossing[];
+  /** For each class how probable it is. */
+  fast: readonly number[];
+  /** All that the learned head saw. */
+  seen: readonly string[];
+  /** The text as the second stage reads it. */
+  plain: string;
+}
+
+/** @param features what the rules found, beside the text's own features */
+export const fastCrossing = (
   knowledge: Knowledge,
   analysis: TextAnalysis,
+  found: readonly Crossing[],
   features: readonly string[],
+): FastCrossing => {
+  const { features: own, vector, plain } = knowledge.read(analysis);
+  const head = knowledge.head('boundary');
+  const seen = [...own, ...features];
+  const scores = softmax(head.scores(vector, seen));
+  return {
+    text: analysis.text,
+    found,
+    seen,
+    plain,
+    fast: CLASSES.map((name) => scores[head.classes.indexOf(name)] ?? 0),
+  };
+};
+
+/** Judges a text by what was learned from crossings and their harmless twins. */
+export const learnedCrossing = (
+  { found, fast, plain }: FastCrossing,
   rules: LearnedRules['enforcer'],
   adviser: Adviser,
 ): LearnedCrossing => {
-  const reading = knowledge.read(analysis);
-  const head = knowledge.head('boundary');
-  const seen = [...reading.features, ...features];
-  const scores = softmax(head.scores(reading.vector, seen));
-  const fast = CLASSES.map((name) => scores[head.classes.indexOf(name)] ?? 0);
-  const undecided = 1 - (fast[0] ?? 0) > rules.askAbove || features.length > 0;
-  const opinion = undecided ? adviser.opinion({ first: reading.plain }) : undefined;
+  const undecided = 1 - (fast[0] ?? 0) > rules.askAbove || found.length > 0;
+  const opinion = undecided ? adviser.opinion({ first: plain }) : undefined;
   const probabilities =
     opinion === undefined ? fast : mix(fast, opinion['boundary'] ?? [], rules.secondShare);
-  const boundary = BOUNDARIES[argmax(probabilities.slice(1))] ?? 'ETHICS';
   return {
     probability: cool(1 - (probabilities[0] ?? 0), rules.temperature),
-    boundary,
+    boundary: BOUNDARIES[argmax(probabilities.slice(1))] ?? 'ETHICS',
     block: opinion === undefined ? undefined : blockShare(opinion['status'] ?? []),
-    words: head.words(boundary, seen, WORDS),
   };
 };
+
+/** @returns the words that speak most for a boundary */
+export const speakingWords = (
+  knowledge: Knowledge,
+  { seen }: FastCrossing,
+  boundary: Boundary,
+): readonly string[] => knowledge.head('boundary').words(boundary, seen, WORDS);
 
 /** A probability with its logarithmic odds divided by the temperature. */
 const cool = (probability: number, temperature: number): number => {

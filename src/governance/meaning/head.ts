@@ -21,6 +21,11 @@ export const softmax = (scores: readonly number[]): number[] => {
   return powers.map((power) => power / sum);
 };
 
+const add = (scores: number[], weights: readonly number[]): void => {
+  for (let index = 0; index < scores.length; index += 1)
+    scores[index] = (scores[index] ?? 0) + (weights[index] ?? 0);
+};
+
 /** Multinomial logistic regression over a vector and named features. */
 export class Head {
   private readonly features: ReadonlyMap<string, readonly number[]>;
@@ -60,19 +65,35 @@ export class Head {
     return ranked.slice(0, limit).map(([word]) => word);
   }
 
-  /** @returns the score of each class, before they become probabilities */
-  scores(vector: Float32Array, features: Iterable<string>): number[] {
+  /** @returns the weights of those features that the head knows, for `scores` to add again and again */
+  weightsOf(features: Iterable<string>): (readonly number[])[] {
+    const known: (readonly number[])[] = [];
+    for (const feature of features) {
+      const weights = this.features.get(feature);
+      if (weights !== undefined) known.push(weights);
+    }
+    return known;
+  }
+
+  /**
+   * @param more weights of further features, as `weightsOf` gave them
+   * @returns the score of each class, before they become probabilities
+   */
+  scores(
+    vector: Float32Array,
+    features: Iterable<string>,
+    more: readonly (readonly number[])[] = [],
+  ): number[] {
     const scores = this.vector.map((row, index) => {
       let sum = this.file.bias[index] ?? 0;
-      for (let at = 0; at < DIMENSIONS; at += 1) sum += (row[at] ?? 0) * (vector[at] ?? 0);
+      for (let at = 0; at < row.length; at += 1) sum += (row[at] ?? 0) * (vector[at] ?? 0);
       return sum;
     });
     for (const feature of features) {
       const weights = this.features.get(feature);
-      if (weights === undefined) continue;
-      for (let index = 0; index < scores.length; index += 1)
-        scores[index] = (scores[index] ?? 0) + (weights[index] ?? 0);
+      if (weights !== undefined) add(scores, weights);
     }
+    for (const weights of more) add(scores, weights);
     return scores;
   }
 }

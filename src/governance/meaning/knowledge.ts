@@ -1,9 +1,8 @@
 import type { TextSimilarity } from '../organisation/text-similarity';
 import type { TextAnalysis } from '../text/analysis.types';
 import { normalise } from '../text/normalise';
-import { plainText } from '../text/plain-text';
 import { Head, type HeadFile } from './head';
-import { textFeatures } from './text-features';
+import { Reading } from './reading';
 import { similarity, VectorTable } from './vector-table';
 import { WordPieces } from './word-pieces';
 
@@ -24,15 +23,6 @@ export interface KnowledgeFiles {
   vocabulary: string;
   vectors: Uint8Array;
   heads: Readonly<Record<HeadName, HeadFile>>;
-}
-
-/** What the learned parts see of a text. */
-export interface Reading {
-  analysis: TextAnalysis;
-  /** The text without courtesy and marks at either end. */
-  plain: string;
-  vector: Float32Array;
-  features: ReadonlySet<string>;
 }
 
 /** What the components have learned: meanings of words, and heads trained on labelled sentences. */
@@ -64,13 +54,7 @@ export class Knowledge implements TextSimilarity {
   read(analysis: TextAnalysis): Reading {
     const known = this.readings.get(analysis);
     if (known !== undefined) return known;
-    const plain = plainText(analysis);
-    const reading = {
-      analysis,
-      plain,
-      vector: this.vectors.vector(plain),
-      features: textFeatures(analysis),
-    };
+    const reading = new Reading(analysis, this.vectors);
     this.readings.set(analysis, reading);
     return reading;
   }

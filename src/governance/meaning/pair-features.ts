@@ -1,6 +1,5 @@
 import type { TextAnalysis } from '../text/analysis.types';
-import { plainText } from '../text/plain-text';
-import { DIMENSIONS, type VectorTable, similarity } from './vector-table';
+import { similarity } from './vector-table';
 
 /** One of two texts that are read together, reduced to what the fast path compares. */
 export interface Side {
@@ -35,9 +34,13 @@ const FIRM = new Set([
 ]);
 const MANY = 9;
 
+/** A text as it was read, with its vector. */
+interface Read extends Pick<Side, 'plain' | 'vector'> {
+  analysis: TextAnalysis;
+}
+
 /** Reduces a text to what is compared. */
-export const sideOf = (analysis: TextAnalysis, vectors: VectorTable): Side => {
-  const plain = plainText(analysis);
+export const sideOf = ({ analysis, plain, vector }: Read): Side => {
   const terms = new Set<string>();
   const lemmas = new Set<string>();
   const firm = new Set<string>();
@@ -50,24 +53,24 @@ export const sideOf = (analysis: TextAnalysis, vectors: VectorTable): Side => {
     if (kind !== 'word') terms.add(norm);
     else if (CONTENT.has(pos)) terms.add(lemma);
   }
-  return { plain, vector: vectors.vector(plain), terms, numbers, firm: [...firm], lemmas };
+  return { plain, vector, terms, numbers, firm: [...firm], lemmas };
 };
 
 /** The product of two vectors, element by element: what they agree on. */
 export const productOf = (a: Float32Array, b: Float32Array): Float32Array => {
-  const product = new Float32Array(DIMENSIONS);
-  for (let index = 0; index < DIMENSIONS; index += 1)
+  const product = new Float32Array(a.length);
+  for (let index = 0; index < product.length; index += 1)
     product[index] = (a[index] ?? 0) * (b[index] ?? 0) * PRODUCT_SCALE;
   return product;
 };
 
 const bucket = (value: number, step: number): string => String(Math.round(value / step));
 
-/**
- * What the fast path sees of two texts read together, an instruction and an action.
- * @returns names of features, each once
- */
-export const pairFeatures = (first: Side, second: Side): string[] => {
+/** The words of the second text: they are the same whatever it is read beside. */
+export const secondFeatures = ({ lemmas }: Side): string[] => Array.from(lemmas, (lemma) => `b=${lemma}`);
+
+/** What shows only when the two are compared. */
+export const comparedFeatures = (first: Side, second: Side): string[] => {
   let shared = 0;
   for (const term of first.terms) if (second.terms.has(term)) shared += 1;
   const smaller = Math.max(1, Math.min(first.terms.size, second.terms.size));
@@ -80,6 +83,14 @@ export const pairFeatures = (first: Side, second: Side): string[] => {
     ...(first.numbers && second.numbers ? ['#:both'] : []),
     ...first.firm.map((word) => `a:${word}`),
     ...second.firm.map((word) => `b:${word}`),
-    ...Array.from(second.lemmas, (lemma) => `b=${lemma}`),
   ];
 };
+
+/**
+ * What the fast path sees of two texts read together, an instruction and an action.
+ * @returns names of features, each once
+ */
+export const pairFeatures = (first: Side, second: Side): string[] => [
+  ...comparedFeatures(first, second),
+  ...secondFeatures(second),
+];

@@ -30,18 +30,19 @@ export class VectorTable {
 
   /** @param text in the service's normal form @returns 256 numbers of length 1; all 0 for a text without known words */
   vector(text: string): Float32Array {
+    const { rows, scales } = this;
     const sum = new Float32Array(DIMENSIONS);
     for (const id of this.pieces.cut(text)) {
-      const scale = this.scales[id] ?? 0;
-      const from = id * DIMENSIONS;
-      for (let index = 0; index < DIMENSIONS; index += 1)
-        sum[index] = (sum[index] ?? 0) + scale * (this.rows[from + index] ?? 0);
+      const scale = scales[id] ?? 0;
+      const from = id * sum.length;
+      for (let index = 0; index < sum.length; index += 1)
+        sum[index] = (sum[index] ?? 0) + scale * (rows[from + index] ?? 0);
     }
     let square = 0;
     for (const value of sum) square += value * value;
     if (square > 0) {
       const length = Math.sqrt(square);
-      for (let index = 0; index < DIMENSIONS; index += 1) sum[index] = (sum[index] ?? 0) / length;
+      for (let index = 0; index < sum.length; index += 1) sum[index] = (sum[index] ?? 0) / length;
     }
     return sum;
   }

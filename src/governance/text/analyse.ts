@@ -1,5 +1,5 @@
 import type { TextRules } from '../policy/policy.types';
-import type { Readability, Sentence, TextAnalysis, Token } from './analysis.types';
+import type { MarkedText, MarkedToken, Readability, Sentence, TextAnalysis, Token } from './analysis.types';
 import { EnglishReader, type WordReading } from './english';
 import { NegationMarker } from './negation';
 import { normalise } from './normalise';
@@ -58,41 +58,52 @@ export class TextAnalyser {
     return analysis;
   }
 
-  private read(source: string): TextAnalysis {
+  /**
+   * Reads no more of a text than is needed to find phrases in it: base forms and parts of speech cost more than all the
+   * rest together.
+   */
+  mark(source: string): MarkedText {
+    const { text, tokens, sentences } = this.memo.get(source) ?? this.cut(source);
+    return { text, tokens, sentences };
+  }
+
+  /** Cuts a text into tokens and sentences and marks what is negated. */
+  private cut(source: string) {
     const text = normalise(source);
     const { tokens: raw, polite } = this.politeness.strip(tokenise(text));
-    const readings = this.english.read(raw.map(forModel));
-    const tokens: Token[] = [];
+    const tokens: MarkedToken[] = [];
     const sentences: Sentence[] = [];
-    let known = 0;
-    let words = 0;
     let open = 0;
-    for (const [index, token] of raw.entries()) {
-      const reading = readings?.[index] ?? UNREAD;
-      const isWord = token.kind === 'word';
-      if (isWord) {
-        words += 1;
-        if (reading.known && reading.lemma !== 'thing') known += 1;
-      }
-      tokens.push({
-        norm: token.norm,
-        kind: token.kind,
-        ...(token.literal === undefined ? {} : { literal: token.literal }),
-        start: token.start,
-        end: token.end,
-        lemma: isWord && reading.lemma !== '' && reading.lemma !== 'thing' ? reading.lemma : token.norm,
-        pos: reading.pos,
-        negated: false,
-        sentence: sentences.length,
-      });
-      if (token.kind === 'mark' && SENTENCE_END.has(token.norm)) {
+    for (const token of raw) {
+      const { norm, kind, start, end } = token;
+      const marked: MarkedToken = { norm, kind, start, end, negated: false, sentence: sentences.length };
+      if (token.literal !== undefined) marked.literal = token.literal;
+      tokens.push(marked);
+      if (kind === 'mark' && SENTENCE_END.has(norm)) {
         if (tokens.length - 1 > open)
-          sentences.push({ start: open, end: tokens.length - 1, question: token.norm === '?' && !polite });
+          sentences.push({ start: open, end: tokens.length - 1, question: norm === '?' && !polite });
         open = tokens.length;
       }
     }
     if (tokens.length > open) sentences.push({ start: open, end: tokens.length, question: false });
     this.negation.mark(tokens, sentences);
+    return { text, raw, tokens, sentences };
+  }
+
+  private read(source: string): TextAnalysis {
+    const { text, raw, tokens: marked, sentences } = this.cut(source);
+    const readings = this.english.read(raw.map(forModel));
+    let known = 0;
+    let words = 0;
+    const tokens = marked.map((token, index): Token => {
+      const reading = readings?.[index] ?? UNREAD;
+      const isWord = token.kind === 'word';
+      const isEnglish = isWord && reading.lemma !== 'thing';
+      if (isWord) words += 1;
+      if (isEnglish && reading.known) known += 1;
+      const lemma = isEnglish && reading.lemma !== '' ? reading.lemma : token.norm;
+      return { ...token, lemma, pos: reading.pos };
+    });
     const knownShare = words === 0 ? 1 : known / words;
     return {
       text,

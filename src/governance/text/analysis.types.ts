@@ -1,14 +1,17 @@
 import type { PartOfSpeech } from 'wink-nlp';
 import type { RawToken } from './tokenise';
 
-export interface Token extends RawToken {
-  /** Base form of a word; for numbers and literals the normalised spelling. */
-  lemma: string;
-  pos: PartOfSpeech;
+export interface MarkedToken extends RawToken {
   /** Whether the word lies in the scope of a negation ("do not share the list": share, list). */
   negated: boolean;
   /** Index into `sentences`. */
   sentence: number;
+}
+
+export interface Token extends MarkedToken {
+  /** Base form of a word; for numbers and literals the normalised spelling. */
+  lemma: string;
+  pos: PartOfSpeech;
 }
 
 /** A run of tokens between full stops, question or exclamation marks, or line ends. Token indices, `end` excluded. */
@@ -21,12 +24,17 @@ export interface Sentence {
 /** How far the text could be read as English prose or code. */
 export type Readability = 'readable' | 'foreign' | 'noise';
 
-/** One reading of a text, shared by all components. */
-export interface TextAnalysis {
+/** A text cut into tokens and sentences: enough to find phrases in it. */
+export interface MarkedText {
   /** The normalised text that the offsets refer to. */
   text: string;
-  tokens: readonly Token[];
+  tokens: readonly MarkedToken[];
   sentences: readonly Sentence[];
+}
+
+/** One reading of a text, shared by all components. */
+export interface TextAnalysis extends MarkedText {
+  tokens: readonly Token[];
   readability: Readability;
   /** Share of the words found in the English lexicon, 0 to 1; 1 for a text without words. */
   knownShare: number;

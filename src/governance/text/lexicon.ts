@@ -1,5 +1,5 @@
 import type { TextRules } from '../policy/policy.types';
-import type { TextAnalysis, Token } from './analysis.types';
+import type { MarkedText, MarkedToken } from './analysis.types';
 import { formsOf } from './inflect';
 import { PhraseSet } from './phrase-set';
 
@@ -97,7 +97,7 @@ export class Lexicon {
   }
 
   /** @returns every hit of every group in the analysed text */
-  scan({ tokens }: TextAnalysis): Hits {
+  scan({ tokens }: MarkedText): Hits {
     const found: (Hit[] | undefined)[] = [];
     let clauseStart = true;
     let sentence = -1;
@@ -161,7 +161,7 @@ export class Lexicon {
 
   private step(
     node: Node,
-    tokens: readonly Token[],
+    tokens: readonly MarkedToken[],
     at: number,
     start: number,
     found: (Hit[] | undefined)[],
@@ -186,7 +186,7 @@ export class Lexicon {
 
   private reach(
     node: Node,
-    tokens: readonly Token[],
+    tokens: readonly MarkedToken[],
     at: number,
     start: number,
     found: (Hit[] | undefined)[],

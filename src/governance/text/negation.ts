@@ -1,5 +1,5 @@
 import type { TextRules } from '../policy/policy.types';
-import type { Sentence, Token } from './analysis.types';
+import type { MarkedToken, Sentence } from './analysis.types';
 import { PhraseSet } from './phrase-set';
 
 /** Marks the words a negation reaches: from the negator to the end of its clause, at most `reach` tokens. */
@@ -16,7 +16,7 @@ export class NegationMarker {
   }
 
   /** Sets `negated` on the tokens in place. */
-  mark(tokens: Token[], sentences: readonly Sentence[]): void {
+  mark(tokens: MarkedToken[], sentences: readonly Sentence[]): void {
     for (const { start, end } of sentences) {
       let left = 0;
       for (let index = start; index < end; index += 1) {

@@ -28,6 +28,7 @@ export class ClaimReader {
   private readonly choices: ChoiceReader;
   private readonly literals: LiteralReader;
   private readonly assertions: AssertionReader;
+  private readonly readings = new WeakMap<TextAnalysis, Reading>();
 
   constructor(policy: Policy) {
     const { validator } = policy;
@@ -40,7 +41,17 @@ export class ClaimReader {
     this.assertions = new AssertionReader(validator, this.terms);
   }
 
+  /** Reads a text once, however often it is asked about. */
   read(analysis: TextAnalysis): Reading {
+    let reading = this.readings.get(analysis);
+    if (reading === undefined) {
+      reading = this.make(analysis);
+      this.readings.set(analysis, reading);
+    }
+    return reading;
+  }
+
+  private make(analysis: TextAnalysis): Reading {
     const signals = this.signals.read(analysis);
     const claims = this.clauses
       .read(analysis, signals)

@@ -22,12 +22,23 @@ const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
 
 const related = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 
+/** What the acts of a claim come to. */
+interface Deeds {
+  /** The acts that are not of every kind of work. */
+  specific: readonly string[];
+  /** Whether nothing is done but looking, or telling. */
+  onlyLooks: boolean;
+  /** The acts with those that they imply. */
+  doing: ReadonlySet<string>;
+}
+
 /** Compares claims on the same subject. */
 export class ClaimComparer {
   private readonly generic: ReadonlySet<string>;
   private readonly mention: ReadonlySet<string>;
   private readonly names: ReadonlySet<string>;
   private readonly broad: ReadonlySet<string>;
+  private readonly deeds = new WeakMap<AssertionClaim, Deeds>();
 
   constructor(private readonly rules: ValidatorRules) {
     this.generic = new Set(rules.actRoles.generic);
@@ -122,12 +133,9 @@ export class ClaimComparer {
   private assertions(instruction: AssertionClaim, action: AssertionClaim): Clash | undefined {
     if (instruction.negated === action.negated) return undefined;
     const [forbidden, done] = instruction.negated ? [instruction, action] : [action, instruction];
-    const deeds = [...done.acts].filter((act) => !this.generic.has(act));
-    const onlyLooks = deeds.length > 0 && deeds.every((act) => this.mention.has(act));
+    const { specific } = this.deedsOf(forbidden);
+    const { onlyLooks, doing } = this.deedsOf(done);
     if (onlyLooks && !meets(forbidden.acts, done.acts)) return undefined;
-    const specific = [...forbidden.acts].filter((act) => !this.generic.has(act));
-    const { implies } = this.rules.actRoles;
-    const doing = new Set([...done.acts, ...[...done.acts].flatMap((act) => implies[act] ?? [])]);
     const exact = specific.some((act) => doing.has(act) || done.objects.has(act));
     const fits = exact || specific.length === 0 || done.acts.size === 0;
     const clash: Clash = instruction.negated ? 'prohibition' : 'requirement';
@@ -136,6 +144,21 @@ export class ClaimComparer {
     const enough =
       (fits && share >= this.rules.objectShare) || (exact && share >= this.rules.objectShareWithVerb);
     return enough ? clash : undefined;
+  }
+
+  /** Worked out once for a claim, since it is compared with many. */
+  private deedsOf(claim: AssertionClaim): Deeds {
+    const known = this.deeds.get(claim);
+    if (known !== undefined) return known;
+    const { implies } = this.rules.actRoles;
+    const specific = [...claim.acts].filter((act) => !this.generic.has(act));
+    const deeds = {
+      specific,
+      onlyLooks: specific.length > 0 && specific.every((act) => this.mention.has(act)),
+      doing: new Set([...claim.acts, ...[...claim.acts].flatMap((act) => implies[act] ?? [])]),
+    };
+    this.deeds.set(claim, deeds);
+    return deeds;
   }
 }
 

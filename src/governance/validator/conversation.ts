@@ -1,7 +1,6 @@
 import type { Message } from '../decisions';
 import type { InstructionPersistenceClassifier } from '../instruction-persistence-classifier';
 import type { Knowledge } from '../meaning/knowledge';
-import { sideOf } from '../meaning/pair-features';
 import type { TextAnalyser } from '../text/analyse';
 import type { Sentence, TextAnalysis } from '../text/analysis.types';
 import type { ClaimReader } from './claim-reader';
@@ -58,7 +57,7 @@ export class ConversationReader {
         at: at + place / statements.length,
       };
       const { knowledge } = this;
-      const side = knowledge && sideOf(analysis, knowledge.vectors);
+      const side = knowledge?.read(analysis).side;
       index.add(instruction, this.claims.read(analysis).claims, side);
     });
   }

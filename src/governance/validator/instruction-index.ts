@@ -62,9 +62,9 @@ export class InstructionIndex {
     if (side !== undefined) this.meanings.add(instruction, side);
     this.claims.set(instruction, claims);
     for (const claim of claims) {
+      const entry = { instruction, claim };
       for (const key of filingKeys(claim)) {
         const entries = this.byKey.get(key);
-        const entry = { instruction, claim };
         if (entries === undefined) this.byKey.set(key, [entry]);
         else entries.push(entry);
       }
@@ -82,37 +82,38 @@ export class InstructionIndex {
     }
   }
 
-  /** The entries of some instructions that are filed under one of the keys. */
-  private among(instructions: ReadonlySet<Instruction>, keys: ReadonlySet<string>): Entry[] {
-    return [...instructions].flatMap((instruction) =>
-      (this.claims.get(instruction) ?? [])
-        .filter((claim) => filingKeys(claim).some((key) => keys.has(key)))
-        .map((claim) => ({ instruction, claim })),
-    );
+  /** An index of some of the instructions alone. */
+  of(instructions: Iterable<Instruction>): InstructionIndex {
+    const few = new InstructionIndex();
+    for (const instruction of instructions) few.add(instruction, this.claims.get(instruction) ?? []);
+    return few;
   }
 
   /** @returns the instructions nearest in meaning, at most `count` */
-  near(vector: Float32Array, count: number): Meant[] {
+  near(vector: Float32Array, count: number): readonly Meant[] {
     return this.meanings.near(vector, count);
+  }
+
+  /** Whether so many statements stand under these keys that not all of them can be compared. */
+  isCrowded(keys: readonly string[]): boolean {
+    return keys.reduce((sum, key) => sum + (this.byKey.get(key)?.length ?? 0), 0) > CROWD;
   }
 
   /**
    * @param keys of the claim, where they are known because many indices are asked
-   * @param close where a subject is crowded, only entries of these instructions
    * @returns the entries that could contradict or replace a claim, each once
    */
-  about(
-    claim: Claim,
-    keys: readonly string[] = lookupKeys(claim),
-    close?: () => ReadonlySet<Instruction>,
-  ): Entry[] {
-    const lists = keys.map((key) => this.byKey.get(key) ?? NONE);
-    if (close !== undefined && lists.reduce((sum, { length }) => sum + length, 0) > CROWD)
-      return this.among(close(), new Set(keys));
-    const found = lists.flat();
-    if (found.length === 0) return found;
-    const seen = new Map<Claim, Entry>();
-    for (const entry of found) if (!seen.has(entry.claim)) seen.set(entry.claim, entry);
-    return [...seen.values()];
+  about(claim: Claim, keys: readonly string[] = lookupKeys(claim)): readonly Entry[] {
+    const lists = new Set<readonly Entry[]>();
+    for (const key of keys) {
+      const entries = this.byKey.get(key);
+      if (entries !== undefined) lists.add(entries);
+    }
+    const [first = NONE, ...others] = lists;
+    if (others.length === 0) return first;
+    // Instructions of the same words share their claims, but not their entries.
+    const seen = new Set(first);
+    for (const entries of others) for (const entry of entries) seen.add(entry);
+    return [...seen];
   }
 }

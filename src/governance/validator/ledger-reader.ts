@@ -1,6 +1,5 @@
 import type { Reach, StoredInstruction } from '../decisions';
 import type { Knowledge } from '../meaning/knowledge';
-import { sideOf } from '../meaning/pair-features';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader } from './claim-reader';
 import type { Claim } from './claims.types';
@@ -18,6 +17,9 @@ interface Filed {
   claims: readonly Claim[];
 }
 
+/** Characters read in one step, some milliseconds' work. */
+const SLICE = 2_000;
+
 const shelfKey = (project?: string, sessionId?: string): string => JSON.stringify([project, sessionId]);
 
 const agree = (a: string | undefined, b: string | undefined): boolean =>
@@ -31,7 +33,9 @@ export class LedgerReader {
   private readonly claimed = new WeakMap<StoredInstruction, readonly Claim[]>();
   private readonly filed = new Map<StoredInstruction, Filed>();
   private readonly shelves = new Map<string, Shelf>();
-  private members: readonly StoredInstruction[] = [];
+  /** The list that was read last; undefined while one is being read. */
+  private members: readonly StoredInstruction[] | undefined = [];
+  private turn = 0;
 
   constructor(
     private readonly analyser: TextAnalyser,
@@ -44,6 +48,8 @@ export class LedgerReader {
    * @returns those that bind a call of this project and session
    */
   binding(instructions: readonly StoredInstruction[], { project, sessionId }: Reach): InstructionIndex[] {
+    // A self-test, or an empty ledger: what has been read is kept for the next call.
+    if (instructions.length === 0) return [];
     this.follow(instructions);
     const keys = new Set([
       shelfKey(),
@@ -56,6 +62,7 @@ export class LedgerReader {
 
   /** @returns those that bind some call which an instruction of this reach binds as well */
   overlapping(instructions: readonly StoredInstruction[], reach: Reach): InstructionIndex[] {
+    if (instructions.length === 0) return [];
     this.follow(instructions);
     return [...this.shelves.values()]
       .filter(
@@ -64,18 +71,50 @@ export class LedgerReader {
       .map(({ index }) => index);
   }
 
+  /** Whether all of these, and nothing else, have been read. */
+  hasRead(instructions: readonly StoredInstruction[]): boolean {
+    return instructions.length === 0 || instructions === this.members;
+  }
+
+  /**
+   * Reads what a list has and what was read before has not, one slice at each step, so that a service can answer
+   * requests in between. It ends early when another list is read meanwhile.
+   */
+  *reading(next: readonly StoredInstruction[]): Generator<undefined, void> {
+    if (this.hasRead(next)) return;
+    const turn = (this.turn += 1);
+    const { leave, join } = this.changes(next);
+    this.members = undefined;
+    let slice = 0;
+    for (const one of leave) this.remove(one);
+    for (const one of join) {
+      if (this.filed.has(one)) continue;
+      this.add(one);
+      slice += one.text.length;
+      if (slice < SLICE) continue;
+      slice = 0;
+      yield;
+      if (this.turn !== turn) return;
+    }
+    this.members = next;
+  }
+
   private follow(next: readonly StoredInstruction[]): void {
-    const { members } = this;
-    if (next === members) return;
+    const steps = this.reading(next);
+    while (steps.next().done !== true);
+  }
+
+  /** What to take out and what to put in; the ends that both lists share are passed over. */
+  private changes(next: readonly StoredInstruction[]): Record<'leave' | 'join', StoredInstruction[]> {
+    const members = this.members ?? [...this.filed.keys()];
     const shorter = Math.min(members.length, next.length);
     let start = 0;
     while (start < shorter && members[start] === next[start]) start += 1;
     let end = 0;
     while (end < shorter - start && members.at(-1 - end) === next.at(-1 - end)) end += 1;
-    const stay = new Set(next.slice(start, next.length - end));
-    for (const one of members.slice(start, members.length - end)) if (!stay.has(one)) this.remove(one);
-    for (const one of stay) if (!this.filed.has(one)) this.add(one);
-    this.members = next;
+    const join = next.slice(start, next.length - end);
+    const stay = new Set(join);
+    return { leave: members.slice(start, members.length - end).filter((one) => !stay.has(one)), join };
   }
 
   private add(stored: StoredInstruction): void {
@@ -91,7 +130,7 @@ export class LedgerReader {
       claims: this.claimsOf(stored),
     };
     const { knowledge } = this;
-    const side = knowledge && sideOf(this.analyser.analyse(text), knowledge.vectors);
+    const side = knowledge?.read(this.analyser.analyse(text)).side;
     shelf.index.add(filed.instruction, filed.claims, side);
     shelf.size += 1;
     this.shelves.set(key, shelf);

@@ -1,7 +1,7 @@
-import { softmax } from '../meaning/head';
+import { type Head, softmax } from '../meaning/head';
 import type { Knowledge } from '../meaning/knowledge';
 import { mix } from '../meaning/mix';
-import { pairFeatures, productOf, type Side } from '../meaning/pair-features';
+import { comparedFeatures, productOf, secondFeatures, type Side } from '../meaning/pair-features';
 import type { Adviser } from '../meaning/second-stage';
 import { similarity } from '../meaning/vector-table';
 import type { LearnedRules } from '../policy/policy.types';
@@ -25,10 +25,16 @@ const SAME_SUBJECT = 0.35;
 
 /** Finds contradictions in meaning: between an action and instructions that need not share a word with it. */
 export class Suspecter {
+  private readonly head: Head;
+  private readonly yes: number;
+
   constructor(
-    private readonly knowledge: Knowledge,
+    knowledge: Knowledge,
     private readonly rules: LearnedRules['validator'],
-  ) {}
+  ) {
+    this.head = knowledge.head('conflict');
+    this.yes = this.head.classes.indexOf('YES');
+  }
 
   /**
    * @param action the action's description
@@ -42,9 +48,10 @@ export class Suspecter {
     also: ReadonlySet<Instruction>,
     adviser: Adviser,
   ): Suspicion[] {
+    const words = this.head.weightsOf(secondFeatures(action));
     const near = indices
       .flatMap((index) => index.near(action.vector, LOOKED_AT))
-      .map((meant) => ({ meant, fast: this.fast(meant.side, action) }))
+      .map((meant) => ({ meant, fast: this.fast(meant.side, action, words) }))
       .sort((a, b) => b.fast - a.fast || (a.meant.instruction.id < b.meant.instruction.id ? -1 : 1));
     const chosen = near.filter(
       ({ meant, fast }, place) =>
@@ -64,10 +71,11 @@ export class Suspecter {
     });
   }
 
-  private fast(told: Side, action: Side): number {
-    const head = this.knowledge.head('conflict');
-    const scores = softmax(head.scores(productOf(told.vector, action.vector), pairFeatures(told, action)));
-    return scores[head.classes.indexOf('YES')] ?? 0;
+  /** @param words the weights of the action's own words */
+  private fast(told: Side, action: Side, words: ReturnType<Head['weightsOf']>): number {
+    const product = productOf(told.vector, action.vector);
+    const scores = softmax(this.head.scores(product, comparedFeatures(told, action), words));
+    return scores[this.yes] ?? 0;
   }
 
   private read(told: Side, action: Side, fast: number, adviser: Adviser): Omit<Suspicion, 'instruction'> {

@@ -36,7 +36,12 @@ function serviceWith(disabled: ComponentName[] = []) {
   const components = Object.fromEntries(
     COMPONENT_NAMES.map((name) => [
       name,
-      { name, decide: jest.fn(() => ANSWERS[name]), selfTest: jest.fn<string | undefined, []>() },
+      {
+        name,
+        decide: jest.fn(() => ANSWERS[name]),
+        selfTest: jest.fn<string | undefined, []>(),
+        hasRead: () => true,
+      },
     ]),
   ) as unknown as Record<ComponentName, { decide: jest.Mock; selfTest: jest.Mock }>;
   const inc = jest.fn();

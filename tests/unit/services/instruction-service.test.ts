@@ -26,7 +26,7 @@ class Collection {
 
   find(filter: { status?: string; _id?: { $in: unknown[] } }) {
     const wanted = filter._id?.$in.map(String);
-    const lean = (): Promise<InstructionRecord[]> => {
+    const answer = (): Promise<InstructionRecord[]> => {
       this.reads += 1;
       if (this.failure !== undefined) return Promise.reject(this.failure);
       const found = this.records.filter(
@@ -34,12 +34,18 @@ class Collection {
           (filter.status === undefined || status === filter.status) &&
           (wanted === undefined || wanted.includes(_id.toHexString())),
       );
-      const answer = found.map((record) => ({ ...record }));
+      const copies = found.map((record) => ({ ...record }));
       this.meanwhile?.();
       this.meanwhile = undefined;
-      return Promise.resolve(answer);
+      return Promise.resolve(copies);
     };
-    return { sort: () => ({ lean }) };
+    const query = {
+      then: (...told: Parameters<Promise<InstructionRecord[]>['then']>) => answer().then(...told),
+      async *cursor() {
+        yield* await answer();
+      },
+    };
+    return { sort: () => ({ lean: () => query }) };
   }
 }
 

@@ -9,6 +9,7 @@ const builder = new PolicyBuilder({
   governance: {
     setOf: (components, { policyVersion }) =>
       new ComponentSet({ components, policyVersion, disabled: [], onFault: () => {} }),
+    readAhead: () => Promise.resolve(),
   },
   shipped,
   ports: {},

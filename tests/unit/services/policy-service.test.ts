@@ -43,7 +43,8 @@ function setUp({ file, store = new FakeStore() }: { file?: string; store?: FakeS
   const setOf = (components: Components, { policyVersion }: { policyVersion: string }) =>
     new ComponentSet({ components, policyVersion, disabled: [], onFault: () => {} });
   const pause = () => Promise.resolve();
-  const builder = new PolicyBuilder({ governance: { setOf }, shipped, ports: {}, pause });
+  const readAhead = pause;
+  const builder = new PolicyBuilder({ governance: { setOf, readAhead }, shipped, ports: {}, pause });
   const build = jest.spyOn(builder, 'build');
   // Building takes a while, and only the self-test of what is built matters here.
   build.mockImplementation((policy) =>
