@@ -244,6 +244,7 @@ export class GovernanceService {
     const { set } = this;
     const { instructions: ledger } = this.deps;
     const instructions = await ledger.active();
+    await set.instructions.ready(instructions);
     const activeInstructions = await ledger.binding({ project, sessionId });
     const told = Object.values(pressure).some((figure) => figure !== undefined);
     const answers = await set.confer('The decision', (ask): ComponentAnswers => {
