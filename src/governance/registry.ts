@@ -33,14 +33,14 @@ export function* componentSteps(policy: Policy, ports: Ports = {}): Generator<un
   const enforcer = new BoundaryEnforcer(policy, analyser, ports, effects);
   yield;
   const monitor = new ContextPressureMonitor(policy);
-  const validator = new CrossReferenceValidator(policy, analyser, classifier, knowledge);
+  const validator = new CrossReferenceValidator(policy, analyser, classifier, knowledge, effects);
   yield;
   return {
     InstructionPersistenceClassifier: classifier,
     CrossReferenceValidator: validator,
     BoundaryEnforcer: enforcer,
     ContextPressureMonitor: monitor,
-    MetacognitiveVerifier: new MetacognitiveVerifier(policy, analyser, enforcer, monitor, knowledge),
+    MetacognitiveVerifier: new MetacognitiveVerifier(policy, analyser, enforcer, monitor, knowledge, effects),
   };
 }
 

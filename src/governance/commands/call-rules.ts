@@ -186,6 +186,8 @@ const targetsOf = ({ take, sort }: CallRule, call: ReadCall, words: number): rea
   if (take === 'first') return own.slice(0, 1);
   if (take === 'last') return own.slice(-1);
   // `sed -i -e … file` has no operand before the file.
+  // … and `git push origin +main` matched the very word that it is about.
+  if (take === 'rest' && own.length === 0) return call.operands.slice(-1);
   if (take === 'rest') return own.length === 1 && sort === 'path' ? own : own.slice(1);
   if (take === 'sources') return own.length > 1 ? own.slice(0, -1) : own;
   if (take.startsWith('-')) {

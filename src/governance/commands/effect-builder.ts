@@ -1,5 +1,6 @@
 import type { Effect, EffectKind, Scope, Span, Surroundings, TargetSort } from './effect.types';
 import { isBeyond, resolvePath } from './paths';
+import { hideSecrets } from './secrets';
 import type { Location, PlaceBook } from './places';
 
 /** What a reader has found out about one effect. */
@@ -13,6 +14,7 @@ export interface Finding {
   places?: readonly string[];
   scope?: Scope;
   final?: boolean;
+  by?: readonly string[];
   /** Whether another machine does it. */
   remote?: boolean;
   text: string;
@@ -39,6 +41,9 @@ export const hostOf = (target: string): string =>
 /** Whether an operand names a place on another machine (`host:path`, `s3://bucket`). */
 export const isRemote = (target: string): boolean =>
   MACHINE.test(target) || /^[a-z][a-z0-9]+:\/\//i.test(target);
+
+const shown = (text: string): string =>
+  hideSecrets(text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
 /** Completes findings with what the names of their targets tell. */
 export class EffectBuilder {
@@ -93,7 +98,8 @@ export class EffectBuilder {
       scope: scope ?? (WILD.test(target) ? 'many' : 'one'),
       reversible: final !== true,
       outside: outside && !(onPath && all.includes('temporary')),
-      text: finding.text.length > QUOTED ? `${finding.text.slice(0, QUOTED)}…` : finding.text,
+      by: finding.by ?? [],
+      text: shown(finding.text),
       span,
     };
   }

@@ -70,6 +70,8 @@ export interface Effect {
   reversible: boolean;
   /** Beyond the project for paths, beyond this machine and its network for hosts. */
   outside: boolean;
+  /** The programs or the tool that do it, outermost first (`sudo`, `rm`). */
+  by: readonly string[];
   /** The words of the call, for people. */
   text: string;
   span: Span;

@@ -1,6 +1,6 @@
 import { programName, type ReadCall, type RuleMatch } from './call-rules';
 import { type EffectBuilder, type Finding, isRemote } from './effect-builder';
-import type { Effect, Span } from './effect.types';
+import type { Effect, Span, TargetSort } from './effect.types';
 import { selection, subcommands } from './find-command';
 import type { Frame, ShellTools } from './shell-reader';
 import { type Argument, type Call, readScript } from './shell-script';
@@ -8,6 +8,9 @@ import { type Unwrapped, unwrap } from './unwrap';
 
 /** What is more than a request when it goes along. */
 const PRIVATE = ['secret', 'personal'];
+/** How git goes to another branch. */
+const SWITCHING = new Set(['checkout', 'switch']);
+const SWITCHING_FLAGS = ['-b', '-B', '-c', '-C'];
 const EVALUATORS = new Set(['eval', 'source', '.']);
 const SHELL = /sh$|^(?:eval|iex|fish|source|\.)$/;
 /** The flag behind which a program finds what to run, as text. */
@@ -49,7 +52,7 @@ export class ScriptReading {
     );
   }
 
-  private call(call: Call): void {
+  private call(call: Call, layer = 0): void {
     const { rules, cargo, policy } = this.tools;
     for (const { target, append } of call.writes)
       this.add({ kind: append ? 'write' : 'overwrite', sort: 'path', target: target.value }, call);
@@ -63,7 +66,8 @@ export class ScriptReading {
       return;
     }
     const read = rules.read(bare.words);
-    for (const inner of read.program === 'find' ? subcommands(bare.words, call) : []) this.call(inner);
+    const inner = read.program === 'find' && layer < policy.limits.depth ? subcommands(bare.words, call) : [];
+    for (const one of inner) this.call(one, layer + 1);
     if (this.tools.interpreters.has(read.program) || EVALUATORS.has(read.program))
       this.interpreter(read, bare.words, call);
     else this.statements(read, bare.words, call);
@@ -71,11 +75,11 @@ export class ScriptReading {
       this.add({ kind: 'download-and-run', sort: 'resource', final: true }, call);
     const matches = rules.match(read);
     for (const match of matches) this.apply(match, read, bare, call);
-    this.remember(matches, call);
+    this.remember(read, matches, call);
   }
 
   /** Turns a rule that was met into effects, one for each target. */
-  private apply({ rule, targets }: RuleMatch, read: ReadCall, { fed }: Unwrapped, call: Call): void {
+  private apply({ rule, targets }: RuleMatch, read: ReadCall, { fed, through }: Unwrapped, call: Call): void {
     const { effect, sort, final, is = [] } = rule;
     const many = rule.many?.some((flag) => read.flags.has(flag)) === true;
     const scope = rule.scope ?? (many ? 'many' : undefined);
@@ -83,8 +87,9 @@ export class ScriptReading {
     // A request into which something private was put sends it.
     const kind = effect === 'fetch' && cargo.some((place) => PRIVATE.includes(place)) ? 'send' : effect;
     const named = read.program === 'find' ? selection(read) : targets.map(({ value }) => value);
-    const chosen = fed && sort === 'path' && named.length === 0 ? this.fedBy(call) : named;
-    const usual = { kind, sort, cargo, places: is, final, ...(scope && { scope }) };
+    const chosen = named.length === 0 ? this.unnamed(sort, fed, call) : named;
+    const by = [...through, read.program];
+    const usual = { kind, sort, cargo, places: is, final, by, ...(scope && { scope }) };
     if (sort === 'remote') {
       // What goes nowhere beyond this machine is a copy.
       for (const target of chosen.filter(isRemote)) this.add({ ...usual, target }, call);
@@ -168,6 +173,12 @@ export class ScriptReading {
       .flatMap(({ words }) => words.slice(1).filter(({ value }) => !value.startsWith('-')));
   }
 
+  /** What a command acts upon without naming it: what it is fed with, or the branch that was gone to. */
+  private unnamed(sort: TargetSort, fed: boolean, call: Call): string[] {
+    if (sort === 'branch' && this.frame.visited.branch !== undefined) return [this.frame.visited.branch];
+    return fed && sort === 'path' ? this.fedBy(call) : [];
+  }
+
   /** What `xargs` is fed with, as far as the commands before it say. */
   private fedBy({ upstream }: Call): string[] {
     return upstream.flatMap(({ words }) => {
@@ -177,16 +188,20 @@ export class ScriptReading {
     });
   }
 
-  /** Keeps the files that a command has downloaded. */
-  private remember(matches: readonly RuleMatch[], { writes }: Call): void {
+  /** Keeps the files that a command has downloaded, and the branch that it goes to. */
+  private remember(read: ReadCall, matches: readonly RuleMatch[], { writes }: Call): void {
+    const [verb, branch] = read.operands;
+    const created = SWITCHING_FLAGS.map((flag) => read.flags.get(flag)).find((value) => value !== undefined);
+    if (read.program === 'git' && SWITCHING.has(verb?.value ?? ''))
+      this.frame.visited.branch = created?.value ?? branch?.value ?? this.frame.visited.branch;
     if (!matches.some(({ rule }) => rule.effect === 'fetch')) return;
     const written = matches.filter(({ rule }) => rule.effect === 'write').flatMap(({ targets }) => targets);
     for (const { value } of [...written, ...writes.map(({ target }) => target)])
-      this.frame.downloaded.add(value);
+      this.frame.visited.downloaded.add(value);
   }
 
   private isDownloaded(file: string): boolean {
-    const { downloaded } = this.frame;
+    const { downloaded } = this.frame.visited;
     return downloaded.size > 0 && (downloaded.has(file) || downloaded.has(file.replace(/^\.\//, '')));
   }
 

@@ -15,8 +15,8 @@ export interface Frame {
   depth: number;
   /** Whether another machine runs it. */
   remote: boolean;
-  /** Files that were downloaded before. */
-  downloaded: Set<string>;
+  /** Files that were downloaded and the branch that was gone to, by the commands so far. */
+  visited: { downloaded: Set<string>; branch?: string | undefined };
 }
 
 /** What every script is read with. */
@@ -67,7 +67,7 @@ export class ShellReader {
    * @returns every effect once, in the order of the commands
    */
   read(source: string, parameter: string, at: number, builder: EffectBuilder): Effect[] {
-    const frame = { parameter, at, depth: 0, remote: false, downloaded: new Set<string>() };
+    const frame = { parameter, at, depth: 0, remote: false, visited: { downloaded: new Set<string>() } };
     const effects = new ScriptReading(source, frame, builder, this.tools).read();
     const seen = new Set<string>();
     return effects.filter(({ kind, target, text, cargo }) => {

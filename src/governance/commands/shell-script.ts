@@ -33,6 +33,8 @@ export interface Script {
 
 const VARIABLE = /\$(?:\{(\w+)\}|(\w+))/g;
 const DEEPEST = 40;
+/** Commands of a pipeline that the last of them is read with. */
+const UPSTREAM = 24;
 /** Variables of one script, and the length of a value, that are followed: doubling a variable must not cost anything. */
 const VARIABLES = 50;
 const LONGEST_VALUE = 200;
@@ -69,7 +71,7 @@ class ScriptWalker {
       for (const member of node.commands) {
         const calls = this.walk(member, before, depth + 1);
         found.push(...calls);
-        before = [...before, ...calls];
+        before = [...before, ...calls].slice(-UPSTREAM);
       }
       return found;
     }
@@ -106,7 +108,7 @@ class ScriptWalker {
     const call: Call = {
       words,
       writes,
-      upstream: [...upstream, ...nested],
+      upstream: [...upstream, ...nested].slice(-UPSTREAM),
       input,
       folder: this.folder,
       start: node.pos,

@@ -4,7 +4,7 @@ import type { CommandRules } from '../policy/policy.types';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect, EffectKind } from './effect.types';
 import { type Field, fieldsOf } from './fields';
-import { findSecrets } from './secrets';
+import { findSecrets, SHOWN } from './secrets';
 import type { ShellReader } from './shell-reader';
 import { SQL_START, type SqlReader } from './sql-reader';
 
@@ -180,7 +180,7 @@ const secretsIn = ({ path, value }: Field, builder: EffectBuilder): Effect[] =>
       sort: 'resource',
       target: name,
       places: ['secret'],
-      text: `${value.slice(start, start + 4)}…`,
+      text: `${value.slice(start, start + SHOWN)}…`,
       span: { parameter: path, start, end },
     }),
   );

@@ -1,4 +1,5 @@
 import type { Effect } from '../commands/effect.types';
+import { hideSecrets } from '../commands/secrets';
 import type { EnforcerRules } from '../policy/policy.types';
 import type { Crossing } from './boundary-rules';
 
@@ -27,7 +28,7 @@ export const effectCrossings = (
     const met = effects.find((effect) => holds(rule, effect));
     if (met === undefined) return [];
     const { id, boundary, status, reason, alternatives } = rule;
-    const target = (met.target === '' ? met.text : met.target).slice(0, NAMED);
+    const target = hideSecrets(met.target === '' ? met.text : met.target).slice(0, NAMED);
     return [
       {
         id,
