@@ -154,7 +154,7 @@ export class CallRules {
     next: Argument | undefined,
     consume: () => void,
   ): void {
-    const letters = [...bundle.slice(1)].map((letter) => `-${letter}`);
+    const letters = Array.from(bundle.slice(1), (letter) => `-${letter}`);
     const last = letters.at(-1) ?? '';
     for (const letter of letters) if (!flags.has(letter)) flags.set(letter, undefined);
     if (given === undefined && takes?.has(last) === true) {
