@@ -10,19 +10,21 @@ export interface SecretHit {
   end: number;
 }
 
-/** @returns the text with the secrets in it cut to their first characters, so that it can be shown */
+/** Whatever has the form of a secret. */
+const hits = (text: string): SecretHit[] =>
+  SECRET_PATTERNS.flatMap(([name, pattern]) => {
+    const match = pattern.exec(text);
+    return match === null ? [] : [{ name, start: match.index, end: match.index + match[0].length }];
+  });
+
+/** @returns the text with what has the form of a secret cut to its first characters, so that it can be shown */
 export const hideSecrets = (text: string): string =>
-  findSecrets(text).reduce((shown, { start, end }) => {
-    const secret = text.slice(start, end);
-    return shown.replace(secret, `${secret.slice(0, SHOWN)}…`);
-  }, text);
+  hits(text).reduce(
+    (shown, { start, end }) =>
+      shown.replace(text.slice(start, end), () => `${text.slice(start, start + SHOWN)}…`),
+    text,
+  );
 
 /** @returns the secrets that a text spells out; what only stands for one in documentation is left out */
-export const findSecrets = (text: string): SecretHit[] => {
-  return SECRET_PATTERNS.flatMap(([name, pattern]) => {
-    const match = pattern.exec(text);
-    return match === null || PLACEHOLDER.test(match[0])
-      ? []
-      : [{ name, start: match.index, end: match.index + match[0].length }];
-  });
-};
+export const findSecrets = (text: string): SecretHit[] =>
+  hits(text).filter(({ start, end }) => !PLACEHOLDER.test(text.slice(start, end)));
