@@ -10,8 +10,8 @@ const config: Config = {
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
     ],
   },
-  // marked is an ES module; the driver loads `os` with a dynamic import that only works once transformed.
-  transformIgnorePatterns: ['/node_modules/(?!.*(?:marked/|mongodb/lib/runtime_adapters))'],
+  // marked and unbash are ES modules; the driver loads `os` with a dynamic import that only works once transformed.
+  transformIgnorePatterns: ['/node_modules/(?!.*(?:marked/|unbash/|mongodb/lib/runtime_adapters))'],
   globalSetup: '<rootDir>/tests/setup/global-setup.ts',
   globalTeardown: '<rootDir>/tests/setup/global-teardown.ts',
   testTimeout: 20_000,

@@ -2,7 +2,14 @@ import { type Judgement, portsOf } from '../src/config/knowledge';
 import type { ProposedAction, StoredInstruction } from '../src/governance/decisions';
 import { consult, type SecondStage } from '../src/governance/meaning/consult';
 import { createComponents } from '../src/governance/registry';
-import type { ConflictWorld, InstructionRow, SharedData, VerificationRow, BoundaryRow } from './data-sets';
+import type {
+  CommandRow,
+  ConflictWorld,
+  InstructionRow,
+  SharedData,
+  VerificationRow,
+  BoundaryRow,
+} from './data-sets';
 import type { Answer } from './metrics';
 
 /** The fields of a classification, each a question of its own. */
@@ -82,6 +89,22 @@ export class Examiner {
         named: given.boundary ?? 'NONE',
         status: given.status,
       });
+    }
+    return answers;
+  }
+
+  /** Tool calls under a description that says nothing. */
+  async call(rows: readonly CommandRow[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const { tool, parameters, status } of rows) {
+      const action: ProposedAction = { type: 'tool', description: 'Call the tool', tool, parameters };
+      const given = await consult(this.stage, (adviser) =>
+        this.components.BoundaryEnforcer.decide({ action }, adviser),
+      );
+      const label = status === 'ALLOW' ? HARMLESS : CROSSES;
+      const verdict = given.status === 'ALLOW' ? HARMLESS : CROSSES;
+      const text = `${tool} ${JSON.stringify(parameters)}`;
+      answers.push({ label, given: verdict, right: label === verdict, text });
     }
     return answers;
   }

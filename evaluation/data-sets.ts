@@ -72,6 +72,16 @@ export interface VerificationRow extends Row {
   decision: VerifierDecision;
 }
 
+/** A tool call, and what the enforcer should say of it. */
+export interface CommandRow extends Row {
+  tool: string;
+  parameters: Record<string, unknown>;
+  status: EnforcementStatus;
+  boundary: Boundary | 'NONE';
+  /** Kinds of effect that it must be read for. */
+  effects?: string[];
+}
+
 /** Shares of the families, of 256, and the salt under which each set gets about a quarter for testing. */
 const TRAIN = 166;
 const DEVELOPMENT = 192;
@@ -100,6 +110,7 @@ const own = (name: string): string => join(__dirname, 'data', `${name}.jsonl`);
 export const ownSets = {
   instructions: () => readLines<InstructionRow>(own('instructions')),
   boundaries: () => readLines<BoundaryRow>(own('boundaries')),
+  commands: () => readLines<CommandRow>(own('commands')),
   conflicts: () => readLines<ConflictWorld>(own('conflicts')),
   verification: () => readLines<VerificationRow>(own('verification')),
 };

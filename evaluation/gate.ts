@@ -7,7 +7,7 @@ export type Published = Pick<Report, 'sets'>;
 const TOLERANCE = 0.01;
 
 /** The figures of a set by name; higher is better for each. */
-const figures = ({ classifier, validator, enforcer, verifier }: SetScores): Map<string, number> => {
+const figures = ({ classifier, validator, enforcer, commands, verifier }: SetScores): Map<string, number> => {
   const found = new Map<string, number>();
   for (const [field, score] of Object.entries(classifier ?? {})) {
     found.set(`classifier ${field}`, score.accuracy.rate);
@@ -16,6 +16,7 @@ const figures = ({ classifier, validator, enforcer, verifier }: SetScores): Map<
   for (const [name, score] of [
     ['validator', validator],
     ['enforcer', enforcer],
+    ['commands', commands],
   ] as const) {
     if (score === undefined) continue;
     found.set(`${name} recall`, score.recall.rate);

@@ -63,6 +63,8 @@ const setSection = (name: string, scores: SetScores): string => {
     parts.push('### CrossReferenceValidator: conflicts', foundTable(scores.validator));
   if (scores.enforcer !== undefined)
     parts.push('### BoundaryEnforcer: crossings', boundaryTables(scores.enforcer));
+  if (scores.commands !== undefined)
+    parts.push('### BoundaryEnforcer: tool calls', foundTable(scores.commands));
   if (scores.verifier !== undefined) {
     const { proceed, decision, scopeCreep } = scores.verifier;
     parts.push(

@@ -3,7 +3,7 @@ import { FIELDS, type Field, asBoundaryRows, asWorlds, CONFLICT, CROSSES, Examin
 import type { BoundaryAnswer, VerificationAnswers } from './components';
 import { hasSharedData, isLearned, ownSets, type Part, partOf, readSharedData } from './data-sets';
 import { agreement, type Agreement } from './agreement';
-import { BOUNDARY_WORDS, CONFLICT_WORDS } from './floors';
+import { BOUNDARY_WORDS, COMMAND_WORDS, CONFLICT_WORDS } from './floors';
 import { readPublicSets } from './public-sets';
 import {
   accuracy,
@@ -44,6 +44,8 @@ export interface SetScores {
   classifier?: Record<Field, ClassScore>;
   validator?: FoundScore;
   enforcer?: BoundaryScore;
+  /** Tool calls, by what they do. */
+  commands?: FoundScore;
   verifier?: { proceed: ClassScore; decision: ClassScore; scopeCreep: ClassScore };
 }
 
@@ -146,6 +148,7 @@ export const makeReport = async (
   const worlds = await examiner.validate(chosen(ownSets.conflicts()));
   const boundaryRows = chosen(ownSets.boundaries());
   const actions = await examiner.enforce(boundaryRows);
+  const calls = await examiner.call(chosen(ownSets.commands()));
   const plans = await examiner.verify(chosen(ownSets.verification()));
   const sets: Report['sets'] = {
     own: {
@@ -154,12 +157,14 @@ export const makeReport = async (
       enforcer: boundaryScore(actions, (at) =>
         boundaryRows[at]?.pair === undefined ? 'harmless actions' : 'twins of crossings',
       ),
+      commands: foundScore(calls, CROSSES, COMMAND_WORDS),
       verifier: verifierScore(plans),
     },
   };
   note('own', 'classifier', classes.quadrant);
   note('own', 'validator', worlds);
   note('own', 'enforcer', actions);
+  note('own', 'commands', calls);
   note('own', 'verifier', plans.proceed);
 
   let unlabelled = 0;

@@ -1,6 +1,8 @@
+import { EffectReader } from './commands/effect-reader';
 import type { GovernanceComponent } from './component';
 import type { Boundary, BoundaryEnforcement, EnforcerInput, ProposedAction } from './decisions';
 import { BoundaryRuleSet, type Crossing } from './enforcer/boundary-rules';
+import { effectCrossings } from './enforcer/effect-rules';
 import { type FastCrossing, fastCrossing, learnedCrossing, speakingWords } from './enforcer/learned-crossing';
 import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
@@ -44,11 +46,13 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
    * @param policy the rules; word lists and boundary rules are in its `enforcer` section
    * @param analyser reads texts; handed in where several components share their readings
    * @param ports what was learned from labelled actions, and what the organisation's rules may need
+   * @param effects reads tool calls for what they do; handed in where several components share its readings
    */
   constructor(
     policy: Policy,
     private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
     { knowledge, similarity }: Ports = {},
+    private readonly effects: EffectReader = new EffectReader(policy),
   ) {
     this.knowledge = knowledge;
     this.enforcer = policy.enforcer;
@@ -65,7 +69,8 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
     const own = this.organisation.judge(action);
     const judged =
       this.knowledge === undefined ? this.crossings(action) : this.judged(action, this.knowledge, adviser);
-    const crossings = [...own.lift(judged), ...own.crossings];
+    const done = effectCrossings(this.effects.read(action), this.enforcer);
+    const crossings = [...own.lift([...done, ...judged]), ...own.crossings];
     const unread = crossings.length === 0 ? this.unread(action) : undefined;
     const ranked = this.rank(unread === undefined ? crossings : [unread]);
     const gravest = ranked[0];

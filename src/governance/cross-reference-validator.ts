@@ -1,10 +1,9 @@
 import type { GovernanceComponent } from './component';
+import { EffectReader } from './commands/effect-reader';
 import type {
-  Conflict,
   Contradiction,
   ProposedAction,
   Reach,
-  Severity,
   StoredInstruction,
   ValidationResult,
   ValidatorInput,
@@ -13,25 +12,21 @@ import { SEVERITIES } from './decisions';
 import { InstructionPersistenceClassifier } from './instruction-persistence-classifier';
 import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
-import { TooComplexError } from './too-complex';
 import type { Policy } from './policy/policy.types';
-import { actionTexts } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
+import { ActionReader } from './validator/action-reader';
 import { ClaimReader, type Reading } from './validator/claim-reader';
-import type { Claim } from './validator/claims.types';
+import { ClashFinder } from './validator/clash-finder';
+import { ClaimComparer } from './validator/compare';
+import { clashConflict, suspectedConflict } from './validator/conflicts';
 import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
-import { type Clash, ClaimComparer, isExcepted } from './validator/compare';
 import { isTrainedDefault } from './validator/defaults';
-import {
-  type Entry,
-  type Instruction,
-  type InstructionIndex,
-  isLater,
-  lookupKeys,
-} from './validator/instruction-index';
+import { EffectClaims } from './validator/effect-claims';
+import type { InstructionIndex } from './validator/instruction-index';
+import { type Joined, LearnedJudge } from './validator/judgement';
 import { LedgerReader } from './validator/ledger-reader';
-import { type Suspicion, Suspecter } from './validator/suspicions';
+import { TermReader } from './validator/terms';
 
 const KNOWN_ANSWERS: readonly (readonly [
   instruction: string,
@@ -43,66 +38,41 @@ const KNOWN_ANSWERS: readonly (readonly [
   ['Never force-push to the release branch', 'Fix the typo in the readme', 'PASS'],
 ];
 
-const REASONS: Readonly<Record<Clash, string>> = {
-  value: 'states another value than',
-  choice: 'is another choice than',
-  prohibition: 'is what the instruction rules out with',
-  requirement: 'leaves out what the instruction demands with',
-};
-
-interface Finding {
-  entry: Entry;
-  claim: Claim;
-  clash: Clash;
-}
-
-/** An instruction that rules something out or fixes a number: contradicting it is as grave as a rule's own finding. */
-const FORBIDS = /\b(?:never|no|not|only|don't|forbidden|must not|without)\b|\d/i;
-const QUOTED_LENGTH = 120;
-const shorten = (text: string): string =>
-  text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH).trimEnd()}…` : text;
-
-const severityOf = ({ persistence }: Instruction, clash: Clash): Severity => {
-  if (persistence !== 'HIGH') return persistence;
-  return clash === 'value' || clash === 'prohibition' ? 'CRITICAL' : 'HIGH';
-};
-
-/** About half a second of one core; an action of ordinary length needs a few hundred. */
-const MAX_COMPARISONS = 500_000;
-
-/** Instructions looked at where very many speak of one subject. */
-const CLOSE = 100;
-
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Checks a proposed action against stored instructions and those of the conversation. */
 export class CrossReferenceValidator implements GovernanceComponent<ValidatorInput, ValidationResult> {
   readonly name = 'CrossReferenceValidator';
-  private readonly reader: ClaimReader;
-  private readonly comparer: ClaimComparer;
+  private readonly actions: ActionReader;
+  private readonly clashes: ClashFinder;
   private readonly ledger: LedgerReader;
   private readonly conversation: ConversationReader;
   private readonly finder: ContradictionFinder;
-  private readonly suspecter: Suspecter | undefined;
+  private readonly judge: LearnedJudge | undefined;
 
   /**
    * @param policy the rules; categories, attributes, acts and defaults are in its `validator` section
    * @param analyser reads texts; handed in where several components share their readings
    * @param classifier tells how strictly an instruction of the conversation must be kept
    * @param knowledge what was learned from labelled pairs; without it the rules alone decide
+   * @param effects reads tool calls for what they do; handed in where several components share its readings
    */
   constructor(
     private readonly policy: Policy,
     private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
     classifier: InstructionPersistenceClassifier = new InstructionPersistenceClassifier(policy, analyser),
-    private readonly knowledge?: Knowledge,
+    knowledge?: Knowledge,
+    effects: EffectReader = new EffectReader(policy),
   ) {
-    this.reader = new ClaimReader(policy);
-    this.comparer = new ClaimComparer(policy.validator);
-    this.ledger = new LedgerReader(analyser, this.reader, knowledge);
-    this.conversation = new ConversationReader(analyser, this.reader, classifier, knowledge);
-    if (knowledge !== undefined) this.suspecter = new Suspecter(knowledge, policy.learned.validator);
-    this.finder = new ContradictionFinder(analyser, this.reader, this.comparer);
+    const reader = new ClaimReader(policy);
+    const comparer = new ClaimComparer(policy.validator);
+    const effectClaims = new EffectClaims(policy.validator, analyser, new TermReader(policy.validator));
+    this.actions = new ActionReader(analyser, reader, effects, effectClaims);
+    this.clashes = new ClashFinder(policy.validator, comparer);
+    this.ledger = new LedgerReader(analyser, reader, knowledge);
+    this.conversation = new ConversationReader(analyser, reader, classifier, knowledge);
+    if (knowledge !== undefined) this.judge = new LearnedJudge(knowledge, policy.learned.validator, analyser);
+    this.finder = new ContradictionFinder(analyser, reader, comparer);
   }
 
   /**
@@ -119,11 +89,11 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
       ...this.ledger.binding(instructions, { project, sessionId }),
       this.conversation.read(messages),
     ];
-    const byRules = this.findings(this.readAction(action), indices, this.closeTo(action));
-    const { findings, suspected } = this.judge(action, byRules, indices, adviser);
+    const reading = this.actions.read(action);
+    const joined = this.join(action, reading, indices, adviser);
     const conflicts = [
-      ...findings.map((finding) => this.conflict(finding)),
-      ...suspected.map((suspicion) => this.suspectedConflict(suspicion, action)),
+      ...joined.findings.map(clashConflict),
+      ...joined.suspected.map((suspicion) => suspectedConflict(suspicion, action.description)),
     ];
     conflicts.sort(
       (a, b) =>
@@ -137,7 +107,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     return {
       status,
       conflicts,
-      trainingOverride: findings.some(({ claim }) => isTrainedDefault(claim, this.policy.validator)),
+      trainingOverride: this.isTrained(joined, reading),
       recommendation: this.recommendation(action, status),
     };
   }
@@ -157,7 +127,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   ): Contradiction[] {
     const indices = this.ledger.overlapping(instructions, reach);
     return this.finder.find(text, indices, without).map(({ replaced, ...finding }) => {
-      const { span: _, ...conflict } = this.conflict(finding);
+      const { span: _, ...conflict } = clashConflict(finding);
       return { ...conflict, replaced };
     });
   }
@@ -186,159 +156,35 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     return undefined;
   }
 
-  /** Rules and learning together: learning finds what shares no words, and overrules a rule where it is sure. */
-  private judge(
+  private join(
     action: ProposedAction,
-    byRules: readonly Finding[],
+    reading: Reading,
     indices: readonly InstructionIndex[],
     adviser: Adviser,
-  ): { findings: readonly Finding[]; suspected: readonly Suspicion[] } {
-    const { knowledge, suspecter } = this;
-    if (knowledge === undefined || suspecter === undefined) return { findings: byRules, suspected: [] };
-    const { conflictFrom, overruleBelow } = this.policy.learned.validator;
-    const found = new Set(byRules.map(({ entry }) => entry.instruction));
-    const suspicions = actionTexts(action).flatMap((text) =>
-      suspecter.suspect(knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
+  ): Joined {
+    const byRules = this.clashes.find(reading, indices, this.judge?.closeTo(action));
+    return (
+      this.judge?.join(action, byRules, indices, adviser, ({ claim }) => claim.done === true) ?? {
+        findings: byRules,
+        suspected: [],
+      }
     );
-    const highest = new Map<Instruction, Suspicion>();
-    for (const suspicion of suspicions) {
-      const known = highest.get(suspicion.instruction);
-      if (suspicion.read && (known === undefined || known.probability < suspicion.probability))
-        highest.set(suspicion.instruction, suspicion);
-    }
-    return {
-      findings: byRules.filter(
-        ({ entry }) => (highest.get(entry.instruction)?.probability ?? 1) >= overruleBelow,
-      ),
-      suspected: [...highest.values()].filter(
-        ({ instruction, probability }) => probability >= conflictFrom && !found.has(instruction),
-      ),
-    };
-  }
-
-  private readAction(action: ProposedAction): Reading {
-    const readings = actionTexts(action).map((text) => this.reader.read(this.analyser.analyse(text)));
-    return {
-      claims: readings.flatMap(({ claims }) => claims),
-      terms: new Set(readings.flatMap(({ terms }) => [...terms])),
-    };
   }
 
   /**
-   * What to look into where very many speak of one subject: an index of those that come near the action in meaning,
-   * made when it is first needed.
+   * Whether a common default was used against an instruction. Where only the meanings clash, any default of the action
+   * counts that the instruction does not itself name.
    */
-  private closeTo({ description }: ProposedAction): (index: InstructionIndex) => InstructionIndex {
-    const made = new Map<InstructionIndex, InstructionIndex>();
-    return (index) => {
-      const { knowledge } = this;
-      if (knowledge === undefined) return index;
-      let close = made.get(index);
-      if (close === undefined) {
-        const { vector } = knowledge.read(this.analyser.analyse(description));
-        close = index.of(index.near(vector, CLOSE).map(({ instruction }) => instruction));
-        made.set(index, close);
-      }
-      return close;
-    };
-  }
-
-  /** One finding for each contradicted instruction, the gravest. */
-  private findings(
-    action: Reading,
-    indices: readonly InstructionIndex[],
-    closeTo: (index: InstructionIndex) => InstructionIndex,
-  ): Finding[] {
-    const about = (claim: Claim): readonly Entry[] => {
-      const keys = lookupKeys(claim);
-      return indices.flatMap((index) => (index.isCrowded(keys) ? closeTo(index) : index).about(claim, keys));
-    };
-    const byInstruction = new Map<Instruction, Finding>();
-    const superseded = new Map<Entry, boolean>();
-    let comparisons = 0;
-    const compare = (count: number): void => {
-      comparisons += count;
-      if (comparisons > MAX_COMPARISONS) throw new TooComplexError('action.description');
-    };
-    for (const claim of action.claims) {
-      const entries = about(claim);
-      compare(entries.length);
-      for (const entry of entries) {
-        const clash = this.comparer.clash(entry.claim, claim);
-        if (clash === undefined || isExcepted(entry.claim, action.terms)) continue;
-        const siblings = entries.filter(({ instruction }) => instruction === entry.instruction);
-        compare(entries.length + siblings.length * action.claims.length);
-        if (this.allows(entry, siblings, action)) continue;
-        let replaced = superseded.get(entry);
-        if (replaced === undefined) {
-          const others = about(entry.claim);
-          compare(others.length);
-          replaced = this.isSuperseded(entry, others);
-          superseded.set(entry, replaced);
-        }
-        if (replaced) continue;
-        const found = byInstruction.get(entry.instruction);
-        const finding = { entry, claim, clash };
-        if (found === undefined || this.rank(finding) < this.rank(found))
-          byInstruction.set(entry.instruction, finding);
-      }
-    }
-    return [...byInstruction.values()];
-  }
-
-  private rank({ entry, clash, claim }: Finding): number {
-    const order: readonly Clash[] = ['value', 'choice', 'prohibition', 'requirement'];
+  private isTrained({ findings, suspected }: Joined, { claims }: Reading): boolean {
+    const { validator } = this.policy;
+    const defaults = claims.filter((claim) => isTrainedDefault(claim, validator));
     return (
-      SEVERITIES.indexOf(severityOf(entry.instruction, clash)) * 10 +
-      order.indexOf(clash) -
-      (isTrainedDefault(claim, this.policy.validator) ? 0.5 : 0)
+      findings.some(({ claim }) => defaults.includes(claim)) ||
+      suspected.some(({ instruction }) => {
+        const told = instruction.text.toLowerCase();
+        return defaults.some(({ span }) => !told.includes(span.toLowerCase()));
+      })
     );
-  }
-
-  /** An instruction that allows several values is kept by any of them ("Chrome and Safari"). */
-  private allows({ claim }: Entry, siblings: readonly Entry[], action: Reading): boolean {
-    if (claim.kind === 'assertion' || claim.negated) return false;
-    return siblings.some(
-      (other) =>
-        other.claim !== claim &&
-        other.claim.kind === claim.kind &&
-        !other.claim.negated &&
-        action.claims.some(
-          (done) =>
-            done.kind === claim.kind &&
-            other.claim.keys[0] === done.keys[0] &&
-            !done.negated &&
-            this.comparer.clash(other.claim, done) === undefined &&
-            this.comparer.clash(claim, done) !== undefined,
-        ),
-    );
-  }
-
-  private isSuperseded({ instruction, claim }: Entry, others: readonly Entry[]): boolean {
-    return others.some(
-      (other) => isLater(other.instruction, instruction) && this.comparer.supersedes(other.claim, claim),
-    );
-  }
-
-  private conflict({ entry: { instruction, claim: told }, claim, clash }: Finding): Conflict {
-    return {
-      instruction_id: instruction.id,
-      text: instruction.text,
-      severity: severityOf(instruction, clash),
-      reason: `"${claim.span}" ${REASONS[clash]} "${told.span}".`,
-      span: claim.span,
-    };
-  }
-
-  private suspectedConflict({ instruction }: Suspicion, action: ProposedAction): Conflict {
-    const span = shorten(action.description);
-    return {
-      instruction_id: instruction.id,
-      text: instruction.text,
-      severity: severityOf(instruction, FORBIDS.test(instruction.text) ? 'prohibition' : 'requirement'),
-      reason: `"${span}" would break "${shorten(instruction.text)}".`,
-      span,
-    };
   }
 
   private recommendation(action: ProposedAction, status: ValidationResult['status']): string {

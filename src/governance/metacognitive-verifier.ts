@@ -1,4 +1,5 @@
 import { BoundaryEnforcer } from './boundary-enforcer';
+import { EffectReader } from './commands/effect-reader';
 import type { GovernanceComponent } from './component';
 import { ContextPressureMonitor } from './context-pressure-monitor';
 import type {
@@ -23,6 +24,12 @@ import { type Outline, ScopeReader } from './verifier/scope';
 const REVIEWED: readonly FindingName[] = ['scopeCreep', 'crossingEscalated', 'pressure', 'unreadable'];
 /** What the plan as a whole does not show; that it crosses a boundary or not, the second stage has read already. */
 const REVIEWED_BESIDE_PLAN: readonly FindingName[] = ['scopeCreep', 'pressure', 'unreadable'];
+/** A plan says nothing of the tool call that comes with it. */
+const REVIEWED_WITH_CALL: readonly FindingName[] = [
+  ...REVIEWED_BESIDE_PLAN,
+  'crossingEscalated',
+  'irreversible',
+];
 const QUOTED_LENGTH = 80;
 
 const quote = (text: string): string =>
@@ -42,6 +49,7 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
    * @param enforcer tells whether the action crosses a boundary, which counts against its strategic alignment
    * @param monitor scores the pressure of the session
    * @param knowledge reads plans for the second stage; without it the rules alone decide
+   * @param effects reads tool calls for what they do; handed in where several components share its readings
    */
   constructor(
     policy: Policy,
@@ -49,6 +57,7 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     private readonly enforcer: BoundaryEnforcer = new BoundaryEnforcer(policy, analyser),
     private readonly monitor: ContextPressureMonitor = new ContextPressureMonitor(policy),
     private readonly knowledge?: Knowledge,
+    private readonly effects: EffectReader = new EffectReader(policy),
   ) {
     this.rules = policy.verifier;
     this.learned = policy.learned.verifier;
@@ -140,6 +149,7 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
       ],
       plan,
       justification: reason === undefined ? undefined : this.outline(reason),
+      effects: this.effects.read(action),
       enforcement: enforcement ?? this.enforcer.decide({ action }, adviser),
       pressure: this.monitor.decide({ ...pressure, activeInstructions: 0 }),
     };
@@ -156,12 +166,17 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     return clamp(baseConfidence - penalties - pressureCost * pressure.score);
   }
 
-  private decision(findings: readonly Finding[], confidence: number, { plan }: Evidence): VerifierDecision {
+  private decision(
+    findings: readonly Finding[],
+    confidence: number,
+    { plan, effects }: Evidence,
+  ): VerifierDecision {
     const { block, proceed } = this.rules.thresholds;
     const refused = plan === undefined ? confidence < block : plan.decision === 'BLOCK';
     if (refused || findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
     const doubtful = plan === undefined ? confidence < proceed : plan.decision !== 'PROCEED';
-    const reviewed = plan === undefined ? REVIEWED : REVIEWED_BESIDE_PLAN;
+    const besidePlan = effects.length > 0 ? REVIEWED_WITH_CALL : REVIEWED_BESIDE_PLAN;
+    const reviewed = plan === undefined ? REVIEWED : besidePlan;
     return doubtful || findings.some(({ name }) => reviewed.includes(name)) ? 'REVIEW' : 'PROCEED';
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { EFFECT_KINDS, SCOPES, TARGET_SORTS } from '../commands/effect.types';
 import { BOUNDARIES } from '../decisions';
-import { phrases, sentence } from './schema-parts';
+import { phrases, sentence, words } from './schema-parts';
 
 /** The name of a word list, or several joined by `|`. */
 const conceptRef = z.string().regex(/^[a-zA-Z]+(?:\|[a-zA-Z]+)*$/, 'must name word lists, joined by |');
@@ -16,6 +17,26 @@ const rule = z.strictObject({
   /** One clause: what the action does. */
   reason: sentence,
   /** `{0}`, `{1}` … stand for the words that met the first, second … word list. */
+  alternatives: z.array(sentence).min(1).max(5),
+});
+
+/** What an act of a tool call crosses; every condition that is stated must hold. */
+const effectRule = z.strictObject({
+  id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
+  boundary: z.enum(BOUNDARIES),
+  status: z.enum(['ESCALATE', 'BLOCK']),
+  effects: z.array(z.enum(EFFECT_KINDS)).min(1),
+  sorts: z.array(z.enum(TARGET_SORTS)).optional(),
+  /** Places of which the target must be one, and of which it must be none. */
+  places: words.optional(),
+  except: words.optional(),
+  /** Places whose content goes along. */
+  cargo: words.optional(),
+  scopes: z.array(z.enum(SCOPES)).optional(),
+  outside: z.boolean().optional(),
+  reversible: z.boolean().optional(),
+  reason: sentence,
+  /** `{0}` stands for what is acted upon. */
   alternatives: z.array(sentence).min(1).max(5),
 });
 
@@ -38,13 +59,19 @@ export const enforcerSchema = z
     ),
     concepts: z.record(z.string().regex(/^[a-zA-Z]+$/), phrases),
     rules: z.array(rule).min(1),
+    /** What tool calls do, judged by effect; of rules with the same boundary the first that is met speaks. */
+    effects: z.array(effectRule),
   })
-  .superRefine(({ concepts, rules, gravity }, context) => {
+  .superRefine(({ concepts, rules, effects, gravity }, context) => {
     const problem = (message: string, ...path: (string | number)[]): void => {
       context.addIssue({ code: 'custom', message, path });
     };
     if (new Set(gravity).size !== gravity.length) problem('must name each boundary once', 'gravity');
     const ids = new Set<string>();
+    effects.forEach(({ id }, index) => {
+      if (ids.has(id)) problem(`"${id}" is used twice`, 'effects', index, 'id');
+      ids.add(id);
+    });
     rules.forEach(({ id, all, none = [] }, index) => {
       if (ids.has(id)) problem(`"${id}" is used twice`, 'rules', index, 'id');
       ids.add(id);

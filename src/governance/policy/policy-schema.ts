@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { organisationSchema } from '../organisation/organisation-schema';
 import { classifierSchema } from './classifier-schema';
+import { commandsSchema } from './commands-schema';
 import { enforcerSchema } from './enforcer-schema';
 import { learnedSchema } from './learned-schema';
 import { pressureSchema } from './pressure-schema';
@@ -12,6 +13,7 @@ import { validatorSchema } from './validator-schema';
 export const policySchema = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version such as "1.0.0"'),
   text: textSchema,
+  commands: commandsSchema,
   learned: learnedSchema,
   classifier: classifierSchema,
   validator: validatorSchema,

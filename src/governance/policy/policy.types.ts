@@ -17,6 +17,7 @@ export type Policy = PolicyRules & {
 };
 
 export type TextRules = PolicyRules['text'];
+export type CommandRules = PolicyRules['commands'];
 export type LearnedRules = PolicyRules['learned'];
 export type ClassifierRules = PolicyRules['classifier'];
 export type ValidatorRules = PolicyRules['validator'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EFFECT_KINDS } from '../commands/effect.types';
 import { phrases, sentence, share, words } from './schema-parts';
 
 const name = z.string().regex(/^[a-zA-Z]+$/);
@@ -45,6 +46,13 @@ export const validatorSchema = z
       removing: z.array(name),
       implies: z.record(name, name),
     }),
+    /** What acts an effect of a tool call is, and what it always concerns. `negated`: it leaves each of the things out. */
+    effects: z.partialRecord(
+      z.enum(EFFECT_KINDS),
+      z.strictObject({ acts: z.array(name), things: words.optional(), negated: z.boolean().optional() }),
+    ),
+    /** What targets of a sort, and kinds of place, are called in instructions. */
+    effectObjects: z.record(z.string(), words),
     approval: phrases,
     guards: phrases,
     frozen: phrases,
@@ -59,7 +67,11 @@ export const validatorSchema = z
     broadNames: words,
     recommendations: z.strictObject({ PASS: sentence, WARN: sentence, BLOCK: sentence, unread: sentence }),
   })
-  .superRefine(({ acts, actRoles, categories }, context) => {
+  .superRefine(({ acts, actRoles, categories, effects }, context) => {
+    for (const [kind, { acts: named }] of Object.entries(effects)) {
+      for (const act of named.filter((act) => !(act in acts)))
+        context.addIssue({ code: 'custom', path: ['effects', kind], message: `names no act: "${act}"` });
+    }
     for (const [role, members] of Object.entries(actRoles)) {
       for (const act of Array.isArray(members) ? members : Object.entries(members).flat()) {
         if (!(act in acts))

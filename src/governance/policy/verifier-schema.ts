@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { EFFECT_KINDS } from '../commands/effect.types';
 import { PRESSURE_LEVELS } from '../decisions';
-import { phrases, sentence, share, words } from './schema-parts';
+import { phrases, sentence, share, splitList, words } from './schema-parts';
 
 const alternative = z.strictObject({
   description: sentence,
@@ -49,6 +50,10 @@ export const verifierSchema = z.strictObject({
   }),
   findings,
   fallback: alternative,
+  /** Effects of tool calls that change nothing worth weighing. */
+  idle: z.preprocess(splitList, z.array(z.enum(EFFECT_KINDS))),
+  /** Kinds of place where nothing is lost. */
+  spared: words,
   mutating: phrases,
   sweeping: phrases,
   /** Acts that widen whatever they are applied to. */

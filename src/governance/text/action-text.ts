@@ -12,20 +12,17 @@ const collect = (value: unknown, into: string[]): void => {
     for (const item of Object.values(value)) collect(item, into);
 };
 
-/** The texts of an action that say what it does: description, impact, steps, and its tool with parameters. */
-export const actionTexts = ({
-  description,
-  impact,
-  steps = [],
-  tool,
-  parameters,
-}: ProposedAction): string[] => {
+/** The tool with everything it is called with, as one text; empty without parameters. */
+export const callText = ({ tool, parameters }: ProposedAction): string => {
   const values: string[] = [];
   collect(parameters, values);
-  const call = values.length === 0 ? [] : [`${tool ?? ''} ${values.join(' ')}`.trim()];
-  return [description, ...steps, ...(impact === undefined ? [] : [impact]), ...call].filter(
-    (text) => text.trim() !== '',
-  );
+  return values.length === 0 ? '' : `${tool ?? ''} ${values.join(' ')}`.trim();
+};
+
+/** The texts of an action that say what it does: description, impact, steps, and its tool with parameters. */
+export const actionTexts = (action: ProposedAction): string[] => {
+  const { description, impact = '', steps = [] } = action;
+  return [description, ...steps, impact, callText(action)].filter((text) => text.trim() !== '');
 };
 
 /** A command's paths and names as separate words, so that `/data/customer_emails.csv` speaks of customer emails. */

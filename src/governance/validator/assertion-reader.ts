@@ -15,6 +15,7 @@ type ActsByToken = ReadonlyMap<number, ReadonlySet<string>>;
 export class AssertionReader {
   private readonly generic: ReadonlySet<string>;
   private readonly skipping: ReadonlySet<string>;
+  private readonly looking: readonly string[];
 
   constructor(
     rules: ValidatorRules,
@@ -22,6 +23,7 @@ export class AssertionReader {
   ) {
     this.generic = new Set(rules.actRoles.generic);
     this.skipping = new Set(rules.skipping);
+    this.looking = rules.actRoles.mention;
   }
 
   /** @returns at most one claim for each polarity of the clause */
@@ -72,7 +74,7 @@ export class AssertionReader {
       if (term !== undefined && term !== APPROVAL) {
         objects.add(term);
         if (!negated) for (const kind of this.terms.kindsOf(term)) objects.add(kind);
-        beyondChoice ||= !chosen.has(index);
+        beyondChoice ||= !chosen.has(index) || token?.kind === 'literal';
       }
       if (found !== undefined || term !== undefined) spoken.push(index);
     }
@@ -80,6 +82,8 @@ export class AssertionReader {
     if (acts.size + objects.size === 0 || (objects.size > 0 && !beyondChoice)) return [];
     const exceptions = this.terms.inRole(analysis, clause, 'exception');
     if (clause.guarded) exceptions.add(APPROVAL);
+    // "Only read the database": what leaves it as it is stays allowed.
+    if (clause.frozen) for (const act of this.looking) acts.delete(act);
     if (clause.frozen) acts.add(CHANGE);
     const byAct = objects.size === 0 || !negated ? [...acts].filter((act) => !this.generic.has(act)) : [];
     const keys = [...[...objects].map((term) => `o:${term}`), ...byAct.map((act) => `a:${act}`)];

@@ -8,6 +8,8 @@ interface ClaimBase {
   exceptions: ReadonlySet<string>;
   /** The words of the text, for the reason. */
   span: string;
+  /** Whether a tool call itself shows it, so that it is no matter of wording. */
+  done?: true;
 }
 
 /** A number with its sense: `port 27027`, `at most 79 characters`. */

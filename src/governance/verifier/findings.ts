@@ -1,3 +1,4 @@
+import type { Effect } from '../commands/effect.types';
 import type { BoundaryEnforcement, PressureAnalysis } from '../decisions';
 import { PRESSURE_LEVELS } from '../decisions';
 import type { VerifierRules } from '../policy/policy.types';
@@ -25,6 +26,8 @@ export interface Evidence {
   justification: Outline | undefined;
   /** What the second stage says of the plan, once it has answered. */
   plan?: LearnedPlan | undefined;
+  /** What the tool call does. */
+  effects: readonly Effect[];
   enforcement: BoundaryEnforcement;
   pressure: PressureAnalysis;
 }
@@ -46,10 +49,30 @@ const justificationFinding = ({ justification, items, plan }: Evidence): Finding
   return weak ? [{ name: 'weakJustification', weight: 1, details: [] }] : [];
 };
 
-const riskFindings = ({ items }: Evidence, relief: number): Finding[] => {
+/** What of a tool call is weighed: everything but what changes nothing or loses nothing. */
+const deeds = (
+  { effects }: Pick<Evidence, 'effects'>,
+  { idle, spared }: Pick<VerifierRules, 'idle' | 'spared'>,
+): readonly Effect[] =>
+  effects.filter(
+    ({ kind, places }) => !idle.includes(kind) && !places.some((place) => spared.includes(place)),
+  );
+
+/** The tool call speaks for itself: what cannot be brought back, and what reaches beyond one thing of the project. */
+const RISKS: readonly (readonly ['irreversible' | 'wideReach', (effect: Effect) => boolean])[] = [
+  ['irreversible', ({ reversible }) => !reversible],
+  ['wideReach', ({ scope, outside, places }) => scope === 'all' || outside || places.includes('production')],
+];
+
+const riskFindings = (evidence: Evidence, rules: VerifierRules): Finding[] => {
+  const { items } = evidence;
+  const done = deeds(evidence, rules);
   const safeguards = Math.min(2, matching(items, 'safeguards').length);
-  const weight = Math.max(0, 1 - safeguards * relief);
-  return (['irreversible', 'wideReach'] as const).flatMap((name) => {
+  const weight = Math.max(0, 1 - safeguards * rules.safeguardRelief);
+  return RISKS.flatMap(([name, applies]) => {
+    const shown = done.filter(applies).map(({ text }) => text);
+    if (shown.length > 0)
+      return [{ name, weight, details: [...new Set([...shown, ...matching(items, name)])] }];
     const details = matching(items, name);
     const changes = hasAny(items, 'mutating') || hasAny(items, 'heavy') || hasAny(items, 'irreversible');
     return details.length > 0 && changes ? [{ name, weight, details }] : [];
@@ -74,7 +97,7 @@ export const findingsOf = (evidence: Evidence, rules: VerifierRules): Finding[] 
     ...plain('crossingEscalated', enforcement.status === 'ESCALATE' && analysis.readability === 'readable', [
       enforcement.reasoning,
     ]),
-    ...riskFindings(evidence, rules.safeguardRelief),
+    ...riskFindings(evidence, rules),
     ...justificationFinding(evidence),
     ...plain('unchecked', items.length > 2 && changes && !hasAny(items, 'checking')),
     ...plain('vague', (items[0]?.terms.size ?? 0) < 2 && items.length < 2),

@@ -1,0 +1,206 @@
+import { exact, glob, type Matcher } from '../organisation/glob';
+import type { CommandRules } from '../policy/policy.types';
+import type { Argument } from './shell-script';
+
+export type CallRule = CommandRules['rules'][number];
+
+/** A command with its flags told apart from what they are about. */
+export interface ReadCall {
+  program: string;
+  /** Words that are neither flags nor their values. */
+  operands: readonly Argument[];
+  /** Every flag, bundles also one by one, with its value where it has one. */
+  flags: ReadonlyMap<string, Argument | undefined>;
+}
+
+/** A rule that a command meets, with the operands that it is about. */
+export interface RuleMatch {
+  rule: CallRule;
+  targets: readonly Argument[];
+}
+
+interface Pattern {
+  rule: CallRule;
+  words: readonly (readonly Matcher[])[];
+  flags: readonly (readonly { name: string; value: string | undefined }[])[];
+  /** Flags that must not be there. */
+  absent: readonly string[];
+  /** Whether no word may follow. */
+  closed: boolean;
+  size: number;
+}
+
+const VERSIONED = /^(python|pip|ruby|node|perl|php|gcc)[\d.]+$/;
+const BUNDLE = /^-[a-zA-Z]{2,}$/;
+
+/** `/usr/bin/rm`, `rm.exe` and `RM` are `rm`. */
+export const programName = (word: string): string => {
+  const name = word
+    .slice(word.lastIndexOf('/') + 1)
+    .toLowerCase()
+    .replace(/\.exe$/, '');
+  return VERSIONED.exec(name)?.[1] ?? name;
+};
+
+/** Finds what commands do by the rows of the policy. */
+export class CallRules {
+  private readonly byProgram = new Map<string, Pattern[]>();
+  /** Patterns whose program is itself a pattern (`mkfs*`). */
+  private readonly open: { program: Matcher; pattern: Pattern }[] = [];
+  private readonly valued: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly rehearsals: readonly string[];
+
+  constructor({ rules, valued, rehearsals }: CommandRules) {
+    this.rehearsals = rehearsals;
+    this.valued = new Map(Object.entries(valued).map(([program, flags]) => [program, new Set(flags)]));
+    for (const rule of rules) for (const call of rule.calls) this.add(rule, call);
+  }
+
+  /** Whether any rule speaks of the program. */
+  knows(program: string): boolean {
+    return this.byProgram.has(program) || this.open.some((entry) => entry.program(program));
+  }
+
+  /** Tells flags from operands. */
+  read([program, ...rest]: readonly Argument[], valued?: ReadonlySet<string>): ReadCall {
+    const name = programName(program?.value ?? '');
+    const takes = valued ?? this.valued.get(name);
+    const operands: Argument[] = [];
+    const flags = new Map<string, Argument | undefined>();
+    let ended = false;
+    for (let index = 0; index < rest.length; index += 1) {
+      const word = rest[index];
+      if (word === undefined) break;
+      const { value } = word;
+      if (ended || !value.startsWith('-') || value === '-') {
+        operands.push(word);
+        continue;
+      }
+      if (value === '--') {
+        ended = true;
+        continue;
+      }
+      const equals = value.indexOf('=');
+      const flag = equals > 0 ? value.slice(0, equals) : value;
+      let given = equals > 0 ? { ...word, value: value.slice(equals + 1) } : undefined;
+      if (equals < 0 && takes?.has(flag) === true) given = rest[(index += 1)];
+      else if (
+        equals < 0 &&
+        !value.startsWith('--') &&
+        takes?.has(value.slice(0, 2)) === true &&
+        value.length > 2
+      )
+        given = { ...word, value: value.slice(2) };
+      flags.set(flag, given);
+      if (given !== undefined && flag.length > 2 && !flag.startsWith('--'))
+        flags.set(flag.slice(0, 2), given);
+      if (BUNDLE.test(flag)) this.unbundle(flag, given, flags, takes, rest[index + 1], () => (index += 1));
+    }
+    return { program: name, operands, flags };
+  }
+
+  /** @returns the rules met; of two that say the same of a target, the one that says more */
+  match(call: ReadCall): RuleMatch[] {
+    if (this.rehearsals.some((flag) => call.flags.has(flag))) return [];
+    const patterns = [
+      ...(this.byProgram.get(call.program) ?? []),
+      ...this.open.filter(({ program }) => program(call.program)).map(({ pattern }) => pattern),
+    ];
+    const met = patterns.filter((pattern) => holds(pattern, call));
+    const best = new Map<string, Pattern>();
+    for (const pattern of met) {
+      const { effect, sort } = pattern.rule;
+      const key = `${effect} ${sort}`;
+      if ((best.get(key)?.size ?? -1) < pattern.size) best.set(key, pattern);
+    }
+    return [...best.values()].map(({ rule, words }) => ({
+      rule,
+      targets: targetsOf(rule, call, words.length),
+    }));
+  }
+
+  private add(rule: CallRule, call: string): void {
+    const [program = '', ...all] = call.split(' ');
+    const denied = all.filter((part) => part.startsWith('!')).map((part) => part.slice(1));
+    const parts = all.filter((part) => !part.startsWith('!'));
+    const flags = parts.filter((part) => part.startsWith('-') && part.length > 1);
+    const pattern: Pattern = {
+      rule,
+      words: parts
+        .filter((part) => !flags.includes(part))
+        .map((part) => part.split('|').map((name) => glob(name.toLowerCase(), exact))),
+      flags: flags.map((part) =>
+        part.split('|').map((name) => {
+          const equals = name.indexOf('=');
+          return equals < 0
+            ? { name, value: undefined }
+            : { name: name.slice(0, equals), value: name.slice(equals + 1).toLowerCase() };
+        }),
+      ),
+      absent: denied.flatMap((part) => (part === '*' ? [] : part.split('|'))),
+      closed: denied.includes('*'),
+      size: all.length,
+    };
+    if (program.includes('*')) this.open.push({ program: glob(program, exact), pattern });
+    else this.byProgram.set(program, [...(this.byProgram.get(program) ?? []), pattern]);
+  }
+
+  /** `-rf` is `-r -f`; the last of a bundle may take the next word as its value (`tar -xzf a.tgz`). */
+  private unbundle(
+    bundle: string,
+    given: Argument | undefined,
+    flags: Map<string, Argument | undefined>,
+    takes: ReadonlySet<string> | undefined,
+    next: Argument | undefined,
+    consume: () => void,
+  ): void {
+    const letters = Array.from(bundle.slice(1), (letter) => `-${letter}`);
+    const last = letters.at(-1) ?? '';
+    for (const letter of letters) if (!flags.has(letter)) flags.set(letter, undefined);
+    if (given === undefined && takes?.has(last) === true) {
+      flags.set(last, next);
+      consume();
+    }
+  }
+}
+
+const holds = ({ words, flags, absent, closed }: Pattern, call: ReadCall): boolean =>
+  (!closed || call.operands.length === words.length) &&
+  !absent.some((flag) => call.flags.has(flag)) &&
+  flags.every((choices) =>
+    choices.some(({ name, value }) => {
+      if (!call.flags.has(name)) return false;
+      return value === undefined || call.flags.get(name)?.value.toLowerCase() === value;
+    }),
+  ) &&
+  words.every((choices, at) => {
+    const word = call.operands[at]?.value.toLowerCase();
+    return word !== undefined && choices.some((fits) => fits(word));
+  });
+
+/** The operands behind the words of the rule that it is about. */
+const targetsOf = ({ take, sort }: CallRule, call: ReadCall, words: number): readonly Argument[] => {
+  const own = call.operands.slice(words);
+  if (take === 'all') return own;
+  if (take === 'none') return [];
+  if (take === 'first') return own.slice(0, 1);
+  if (take === 'last') return own.slice(-1);
+  // `sed -i -e … file` has no operand before the file.
+  // … and `git push origin +main` matched the very word that it is about.
+  if (take === 'rest' && own.length === 0) return call.operands.slice(-1);
+  if (take === 'rest') return own.length === 1 && sort === 'path' ? own : own.slice(1);
+  if (take === 'sources') return own.length > 1 ? own.slice(0, -1) : own;
+  if (take.startsWith('-')) {
+    const value = call.flags.get(take) ?? call.flags.get(LONG.get(take) ?? take);
+    return value === undefined ? [] : [value];
+  }
+  return call.operands
+    .filter(({ value }) => value.startsWith(take))
+    .map((word) => ({ ...word, value: word.value.slice(take.length) }));
+};
+
+const LONG = new Map([
+  ['-o', '--output'],
+  ['-O', '--output-document'],
+  ['-C', '--directory'],
+]);

@@ -1,0 +1,54 @@
+import type { ProposedAction } from '../decisions';
+import type { CommandRules, Policy } from '../policy/policy.types';
+import { CodeReader } from './code-reader';
+import { EffectBuilder } from './effect-builder';
+import type { Effect } from './effect.types';
+import { PlaceBook } from './places';
+import { ProseCommands } from './prose-commands';
+import { ShellReader } from './shell-reader';
+import { SqlReader } from './sql-reader';
+import { ToolReader } from './tool-reader';
+
+/** Reads actions for what their tool calls, and commands in their words, do. The same action always has the same effects. */
+export class EffectReader {
+  private readonly rules: CommandRules;
+  private readonly book: PlaceBook;
+  private readonly shell: ShellReader;
+  private readonly tools: ToolReader;
+  private readonly prose: ProseCommands;
+  private readonly known = new WeakMap<ProposedAction, readonly Effect[]>();
+
+  constructor({ commands }: Pick<Policy, 'commands'>) {
+    this.rules = commands;
+    this.book = new PlaceBook(commands);
+    const sql = new SqlReader();
+    this.shell = new ShellReader(commands, sql, new CodeReader(commands));
+    this.tools = new ToolReader(commands, this.shell, sql);
+    this.prose = new ProseCommands(commands, this.shell);
+  }
+
+  /** @returns what the action does as far as its calls show; nothing for prose alone */
+  read(action: ProposedAction): readonly Effect[] {
+    const known = this.known.get(action);
+    if (known !== undefined) return known;
+    const builder = new EffectBuilder(this.book, { folder: this.tools.folderOf(action) });
+    const found = [...this.tools.read(action, builder), ...this.spoken(action, builder)];
+    const effects = found.slice(0, this.rules.limits.effects);
+    this.known.set(action, effects);
+    return effects;
+  }
+
+  /** Commands in the words of an action. */
+  private spoken({ description, steps = [], impact }: ProposedAction, builder: EffectBuilder): Effect[] {
+    const texts = [
+      ['description', description],
+      ...steps.map((step, at) => [`steps.${at}`, step] as const),
+      ...(impact === undefined ? [] : [['impact', impact] as const]),
+    ] as const;
+    return texts.flatMap(([parameter, text]) =>
+      this.prose
+        .find(text.slice(0, this.rules.limits.characters))
+        .flatMap(({ command, start }) => this.shell.read(command, parameter, start, builder)),
+    );
+  }
+}

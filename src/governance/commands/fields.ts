@@ -1,0 +1,36 @@
+/** One text among the parameters of a tool call. */
+export interface Field {
+  /** The parameter's own name in lower case; entries of a list have the list's. */
+  name: string;
+  /** Its path with dots. */
+  path: string;
+  value: string;
+}
+
+const MOST = 200;
+const DEEPEST = 6;
+const PLAIN_WORD = /^[\w@%+=:,./*?~-]+$/;
+
+/** One command line of a command that is given word by word. */
+const commandLine = (words: readonly string[]): string =>
+  words.map((word) => (PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
+
+/** @returns the texts among a call's parameters, in their order; a list of words is one text */
+export const fieldsOf = (parameters: Readonly<Record<string, unknown>> | undefined): Field[] => {
+  const found: Field[] = [];
+  const collect = (value: unknown, name: string, path: string, depth: number): void => {
+    if (found.length >= MOST || depth > DEEPEST) return;
+    if (typeof value === 'string') found.push({ name, path, value });
+    else if (Array.isArray(value)) {
+      const words = value.filter((item) => typeof item === 'string');
+      if (words.length > 0 && words.length === value.length)
+        found.push({ name, path, value: commandLine(words) });
+      else value.forEach((item, at) => collect(item, name, `${path}.${at}`, depth + 1));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value))
+        collect(item, key.toLowerCase(), path === '' ? key : `${path}.${key}`, depth + 1);
+    }
+  };
+  collect(parameters ?? {}, '', '', 0);
+  return found;
+};

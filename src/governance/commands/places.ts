@@ -1,0 +1,103 @@
+import { exact, glob, type Matcher } from '../organisation/glob';
+import type { CommandRules } from '../policy/policy.types';
+import type { TargetSort } from './effect.types';
+import { normalisePath } from './paths';
+
+type PlaceRule = CommandRules['places'][string];
+
+/** What is known of a target by its name. */
+export interface Location {
+  places: readonly string[];
+  /** Whether one of the places lies beyond the project by its nature. */
+  outside: boolean;
+}
+
+interface CompiledPlace {
+  name: string;
+  rule: PlaceRule;
+  like: Matcher;
+  unlike: Matcher;
+  words: ReadonlySet<string>;
+  endings: ReadonlySet<string>;
+}
+
+const WORD = /[a-z]+|\d+/g;
+const CAMEL = /([a-z])([A-Z])/g;
+const ABSOLUTE = /^(?:[/~$]|[a-z]:\/)/;
+/** Readings kept; the names in one project repeat. */
+const MEMO = 500;
+
+/** Fits a path: `=` the very text, an absolute pattern it and what lies below, a name any part, a relative path its parts in a row. */
+const pathMatcher = (pattern: string): Matcher => {
+  if (pattern.startsWith('=')) return (path) => path === pattern.slice(1);
+  const bare = pattern.replace(/\/$/, '');
+  const [itself, below] = [glob(bare, exact), glob(`${bare}/*`, exact)];
+  if (ABSOLUTE.test(pattern)) return (path) => itself(path) || below(path);
+  if (!pattern.includes('/')) return (path) => path.split('/').some(itself);
+  const [end, inside] = [glob(`*/${bare}`, exact), glob(`*/${bare}/*`, exact)];
+  return (path) => itself(path) || below(path) || end(path) || inside(path);
+};
+
+const LITERAL_NAME = /^[^*?/=~$]+$/;
+
+/** One matcher for a list: plain names are looked up, the others tried. */
+const anyOf = (patterns: readonly string[] = [], onPaths: boolean): Matcher => {
+  const lower = patterns.map((pattern) => pattern.toLowerCase());
+  const names = new Set(lower.filter((pattern) => LITERAL_NAME.test(pattern)));
+  const others = lower
+    .filter((pattern) => !names.has(pattern))
+    .map((pattern) => (onPaths || pattern.startsWith('=') ? pathMatcher(pattern) : glob(pattern, exact)));
+  return (text) =>
+    (onPaths ? text.split('/').some((part) => names.has(part)) : names.has(text)) ||
+    others.some((fits) => fits(text));
+};
+
+/** Says what kind of place a path, host, table or branch is, by the lists of the policy. */
+export class PlaceBook {
+  private readonly places: ReadonlyMap<TargetSort, readonly CompiledPlace[]>;
+  private readonly memo = new Map<string, Location>();
+
+  constructor({ places }: CommandRules) {
+    const bySort = new Map<TargetSort, CompiledPlace[]>();
+    for (const [name, rule] of Object.entries(places)) {
+      for (const sort of rule.sorts) {
+        const onPaths = sort === 'path';
+        const compiled: CompiledPlace = {
+          name,
+          rule,
+          like: anyOf(rule.like, onPaths),
+          unlike: anyOf(rule.unlike, onPaths),
+          words: new Set(rule.words),
+          endings: new Set(onPaths ? rule.endings : []),
+        };
+        bySort.set(sort, [...(bySort.get(sort) ?? []), compiled]);
+      }
+    }
+    this.places = bySort;
+  }
+
+  /** @param target a path as `normalisePath` gives it, or a name */
+  locate(sort: TargetSort, target: string): Location {
+    const key = `${sort}:${target}`;
+    const known = this.memo.get(key);
+    if (known !== undefined) return known;
+    const lower = (sort === 'path' ? normalisePath(target) : target).toLowerCase();
+    const found = (this.places.get(sort) ?? []).filter((place) => fits(place, lower, target));
+    const location = {
+      places: found.map(({ name }) => name),
+      outside: found.some(({ rule }) => rule.outside === true),
+    };
+    if (this.memo.size >= MEMO) this.memo.clear();
+    this.memo.set(key, location);
+    return location;
+  }
+}
+
+const fits = ({ like, unlike, words, endings }: CompiledPlace, lower: string, target: string): boolean => {
+  if (unlike(lower)) return false;
+  if (like(lower)) return true;
+  if (words.size === 0) return false;
+  const ending = lower.slice(lower.lastIndexOf('.') + 1);
+  if (endings.size > 0 && !endings.has(ending)) return false;
+  return (target.replace(CAMEL, '$1 $2').toLowerCase().match(WORD) ?? []).some((word) => words.has(word));
+};

@@ -1,0 +1,30 @@
+/**
+ * Forms of secrets that name themselves. Each begins with fixed characters and is bounded, so that the search stays
+ * linear in the text.
+ */
+export const SECRET_PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['AWS access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
+  ['GitHub token', /\bgh[pousr]_[A-Za-z0-9]{36,100}\b|\bgithub_pat_\w{40,100}\b/],
+  ['GitLab token', /\bglpat-[\w-]{20,60}\b/],
+  ['Slack token', /\bxox[abeoprs]-[\w-]{10,100}\b/],
+  ['Stripe key', /\b[rs]k_live_[A-Za-z0-9]{16,100}\b/],
+  ['API key', /\bsk-(?:[a-z]{2,10}-)?[\w-]{20,200}\b/],
+  ['npm token', /\bnpm_[A-Za-z0-9]{36}\b/],
+  ['PyPI token', /\bpypi-[\w-]{50,200}\b/],
+  ['Google key', /\bAIza[\w-]{35}\b/],
+  ['SendGrid key', /\bSG\.[\w-]{16,32}\.[\w-]{16,64}\b/],
+  ['private key', /-----BEGIN (?:[A-Z]{2,9} ){0,2}PRIVATE KEY-----/],
+  ['token', /\beyJ[\w-]{10,500}\.eyJ[\w-]{10,1000}\.[\w-]{10,500}/],
+  [
+    'password in an address',
+    /\b[a-z][a-z0-9+]{1,12}:\/\/[^\s:/@'"$]{1,64}:[^\s:/@'"$]{4,64}@(?!localhost\b|127\.)[\w.-]{1,100}/i,
+  ],
+  [
+    'password',
+    /(?:\s|^)(?:--password[= ]|-p(?=[^\s\d-]{6})|PGPASSWORD=|MYSQL_PWD=)(?!\$)['"]?[^\s'"$]{6,64}/,
+  ],
+];
+
+/** What stands for a secret in documentation and is none. */
+export const PLACEHOLDER =
+  /example|sample|changeme|change_me|your[_-]|placeholder|dummy|redacted|xxxx|\*\*\*|<[a-z]|user:pass(?:word)?@|postgres:postgres@|root:root@|admin:admin@|guest:guest@|--password[= ](?:-|stdin)/i;

@@ -1,0 +1,152 @@
+import { type Command, forEachChild, parse, type SyntaxNode, type Word } from 'unbash';
+
+/** One word of a command as the shell would hand it over. */
+export interface Argument {
+  value: string;
+  start: number;
+  end: number;
+}
+
+/** One simple command of a script. */
+export interface Call {
+  /** The program, then its arguments. */
+  words: readonly Argument[];
+  /** Files that its output is written to. */
+  writes: readonly { target: Argument; append: boolean }[];
+  /** Commands whose output it reads or carries: earlier in the pipeline, or substituted into its words. */
+  upstream: readonly Call[];
+  /** Its input as far as the script states it: a here-document or here-string. */
+  input: Argument | undefined;
+  /** The folder that the script has gone to before. */
+  folder: string;
+  start: number;
+  end: number;
+}
+
+/** The commands of one script, in their order. */
+export interface Script {
+  source: string;
+  calls: readonly Call[];
+  /** Whether the parser could make sense of all of it. */
+  sound: boolean;
+}
+
+const VARIABLE = /\$(?:\{(\w+)\}|(\w+))/g;
+const DEEPEST = 40;
+/** Commands of a pipeline that the last of them is read with. */
+const UPSTREAM = 24;
+/** Variables of one script, and the length of a value, that are followed: doubling a variable must not cost anything. */
+const VARIABLES = 50;
+const LONGEST_VALUE = 200;
+const LONGEST_WORD = 10_000;
+
+/** Reads a script into its commands; what stands in functions, loops and conditions counts as run. */
+export const readScript = (source: string): Script => new ScriptWalker(source).read();
+
+class ScriptWalker {
+  private readonly calls: Call[] = [];
+  private readonly variables = new Map<string, string>();
+  private folder = '';
+  private sound = true;
+
+  constructor(private readonly source: string) {}
+
+  read(): Script {
+    const script = parse(this.source);
+    this.sound = (script.errors?.length ?? 0) === 0;
+    this.walk(script, [], 0);
+    return { source: this.source, calls: this.calls, sound: this.sound };
+  }
+
+  /** @returns the commands found below the node, which what follows in a pipeline reads */
+  private walk(node: SyntaxNode, upstream: readonly Call[], depth: number): Call[] {
+    if (depth > DEEPEST) {
+      this.sound = false;
+      return [];
+    }
+    if (node.type === 'Command') return this.command(node, upstream, depth);
+    const found: Call[] = [];
+    if (node.type === 'Pipeline') {
+      let before = upstream;
+      for (const member of node.commands) {
+        const calls = this.walk(member, before, depth + 1);
+        found.push(...calls);
+        before = [...before, ...calls].slice(-UPSTREAM);
+      }
+      return found;
+    }
+    forEachChild(node, (child) => void found.push(...this.walk(child, upstream, depth + 1)));
+    return found;
+  }
+
+  private command(node: Command, upstream: readonly Call[], depth: number): Call[] {
+    const nested: Call[] = [];
+    forEachChild(node, (child) => void nested.push(...this.walk(child, [], depth + 1)));
+    for (const part of node.prefix) {
+      if (part.type !== 'Assignment' || part.value.type !== 'Word') continue;
+      const value = this.expand(part.value.value);
+      if (this.variables.size < VARIABLES && value.length <= LONGEST_VALUE)
+        this.variables.set(part.name, value);
+    }
+    const words = [node.name, ...node.args].flatMap((word) =>
+      word === undefined ? [] : [this.argument(word)],
+    );
+    const writes: { target: Argument; append: boolean }[] = [];
+    let input: Argument | undefined;
+    for (const redirect of node.redirects) {
+      if (redirect.type === 'HereDoc') {
+        const { text, pos, end } = redirect.body;
+        input = { value: text, start: pos, end };
+      } else if (redirect.target !== undefined) {
+        const target = this.argument(redirect.target);
+        if (redirect.type === 'HereString') input = target;
+        else if (redirect.operator.includes('>') && !/^(?:\d+|-)$/.test(target.value))
+          writes.push({ target, append: redirect.operator.includes('>>') });
+        else if (redirect.operator === '<') nested.push(reading(target, this.folder));
+      }
+    }
+    const call: Call = {
+      words,
+      writes,
+      upstream: [...upstream, ...nested].slice(-UPSTREAM),
+      input,
+      folder: this.folder,
+      start: node.pos,
+      end: node.end,
+    };
+    const [program, first] = words;
+    if (program?.value === 'cd' || program?.value === 'pushd') this.goTo(first?.value ?? '~');
+    this.calls.push(call);
+    return [...nested, call];
+  }
+
+  private goTo(folder: string): void {
+    this.folder = /^[/~$]/.test(folder) || this.folder === '' ? folder : `${this.folder}/${folder}`;
+  }
+
+  private argument(word: Word | { type: 'Assignment'; text: string; pos: number; end: number }): Argument {
+    const value = word.type === 'Word' ? word.value : word.text;
+    return { value: this.expand(value), start: word.pos, end: word.end };
+  }
+
+  /** Variables that the script itself has set, so that `D=/etc; rm -r $D` is seen. */
+  private expand(value: string): string {
+    if (this.variables.size === 0 || !value.includes('$')) return value;
+    const expanded = value.replace(
+      VARIABLE,
+      (all, braced?: string, bare?: string) => this.variables.get(braced ?? bare ?? '') ?? all,
+    );
+    return expanded.length > LONGEST_WORD ? value : expanded;
+  }
+}
+
+/** `< file` reads the file. */
+const reading = (target: Argument, folder: string): Call => ({
+  words: [{ ...target, value: 'cat' }, target],
+  writes: [],
+  upstream: [],
+  input: undefined,
+  folder,
+  start: target.start,
+  end: target.end,
+});

@@ -1,0 +1,186 @@
+import type { ProposedAction } from '../decisions';
+import { anyGlob, exact, type Matcher } from '../organisation/glob';
+import type { CommandRules } from '../policy/policy.types';
+import type { EffectBuilder } from './effect-builder';
+import type { Effect, EffectKind } from './effect.types';
+import { type Field, fieldsOf } from './fields';
+import { findSecrets, SHOWN } from './secrets';
+import type { ShellReader } from './shell-reader';
+import { SQL_START, type SqlReader } from './sql-reader';
+
+type ToolKind = keyof CommandRules['tools'];
+const TOOL_KINDS: readonly ToolKind[] = ['ignored', 'shell', 'write', 'edit', 'read', 'fetch'];
+const NAME_PARTS = /[a-z]+/g;
+const CAMEL = /([a-z])([A-Z])/g;
+const CHANGING: Readonly<Record<string, EffectKind>> = {
+  post: 'send',
+  put: 'send',
+  patch: 'send',
+  delete: 'delete',
+};
+
+/** Reads a tool call by the name of its tool and the names of its parameters. */
+export class ToolReader {
+  private readonly kinds: readonly (readonly [ToolKind, Matcher])[];
+  private readonly verbs: readonly (readonly [EffectKind, ReadonlySet<string>])[];
+  private readonly names: Readonly<Record<keyof CommandRules['parameters'], ReadonlySet<string>>>;
+
+  constructor(
+    private readonly rules: CommandRules,
+    private readonly shell: ShellReader,
+    private readonly sql: SqlReader,
+  ) {
+    const { tools, verbs, parameters } = rules;
+    this.kinds = TOOL_KINDS.map((kind) => [kind, anyGlob(tools[kind], exact)]);
+    this.verbs = Object.entries(verbs).map(([kind, words]) => [kind as EffectKind, new Set(words)]);
+    const named = (key: keyof typeof parameters): ReadonlySet<string> => new Set(parameters[key]);
+    this.names = {
+      command: named('command'),
+      sql: named('sql'),
+      url: named('url'),
+      method: named('method'),
+      path: named('path'),
+      content: named('content'),
+      folder: named('folder'),
+    };
+  }
+
+  /** @returns the folder that the call says it works in */
+  folderOf({ parameters }: ProposedAction): string | undefined {
+    const found = Object.entries(parameters ?? {}).find(
+      ([name, value]) =>
+        this.names.folder.has(name.toLowerCase()) && typeof value === 'string' && value !== '',
+    );
+    return typeof found?.[1] === 'string' ? found[1] : undefined;
+  }
+
+  read({ tool = '', parameters }: ProposedAction, builder: EffectBuilder): Effect[] {
+    const fields = fieldsOf(parameters);
+    if (fields.length === 0 && tool === '') return [];
+    const kind = this.kindOf(tool);
+    if (kind === 'ignored') return [];
+    const bounded = fields.map((field) => ({
+      ...field,
+      value: field.value.slice(0, this.rules.limits.characters),
+    }));
+    const effects = bounded.flatMap((field) => this.field(field, kind, tool, bounded, builder));
+    const tooLong = fields.filter(
+      ({ name, value }) => this.names.command.has(name) && value.length > this.rules.limits.characters,
+    );
+    return [
+      ...effects,
+      ...(effects.length === 0 ? this.byName(tool, kind, bounded, builder) : []),
+      ...tooLong.map(({ path, value }) => unseen(path, value, builder)),
+      ...bounded.flatMap((field) => secretsIn(field, builder)),
+    ];
+  }
+
+  private field(
+    { name, path, value }: Field,
+    kind: ToolKind | undefined,
+    tool: string,
+    fields: readonly Field[],
+    builder: EffectBuilder,
+  ): Effect[] {
+    const whole = { parameter: path, start: 0, end: value.length };
+    if (this.names.command.has(name) && (kind === 'shell' || kind === undefined || kind === 'fetch'))
+      return this.shell.read(value, path, 0, builder);
+    if (this.names.sql.has(name) && SQL_START.test(value)) return this.sql.read(value, whole, builder);
+    if (this.names.url.has(name)) return [this.request(value, whole, fields, builder)];
+    if (!this.names.path.has(name) || value.includes('\n')) return [];
+    const does = kind === 'write' || kind === 'edit' ? 'write' : kind === 'read' ? 'read' : this.verbOf(tool);
+    return does === undefined
+      ? []
+      : [
+          builder.build({
+            kind: does,
+            sort: 'path',
+            target: value,
+            final: does === 'delete',
+            text: value,
+            span: whole,
+          }),
+        ];
+  }
+
+  private request(
+    url: string,
+    span: Effect['span'],
+    fields: readonly Field[],
+    builder: EffectBuilder,
+  ): Effect {
+    const method = fields.find(({ name }) => this.names.method.has(name))?.value.toLowerCase() ?? '';
+    const bodies = fields.filter(({ name }) => this.names.content.has(name));
+    const cargo = bodies.flatMap(({ value }) => builder.cargoOf(value.replace(/^@/, '')));
+    const kind = CHANGING[method] ?? (bodies.length > 0 ? 'send' : 'fetch');
+    const final = kind === 'delete';
+    return builder.build({
+      kind,
+      sort: 'host',
+      target: url,
+      cargo,
+      final,
+      text: `${method} ${url}`.trim(),
+      span,
+    });
+  }
+
+  /** Tools that no list names are read by the verb in their name: `mcp__github__delete_branch`. */
+  private byName(
+    tool: string,
+    kind: ToolKind | undefined,
+    fields: readonly Field[],
+    builder: EffectBuilder,
+  ): Effect[] {
+    const verb = kind === undefined ? this.verbOf(tool) : undefined;
+    if (verb === undefined) return [];
+    const said = partsOf(tool).filter((part) => !this.verbs.some(([, words]) => words.has(part)));
+    const named = fields.find(({ name }) => /(?:name|id|branch|channel|repo|to)$/.test(name));
+    const target = named?.value.slice(0, 200) ?? said.join(' ');
+    const cargo = fields.flatMap(({ name, value }) =>
+      this.names.content.has(name) ? builder.cargoOf(value) : [],
+    );
+    const sort = said.includes('branch') ? 'branch' : 'resource';
+    const span = { parameter: named?.path ?? 'tool', start: 0, end: named?.value.length ?? tool.length };
+    return [builder.build({ kind: verb, sort, target, cargo, final: verb === 'delete', text: tool, span })];
+  }
+
+  private verbOf(tool: string): EffectKind | undefined {
+    for (const part of partsOf(tool)) {
+      const found = this.verbs.find(([, words]) => words.has(part));
+      if (found !== undefined) return found[0];
+    }
+    return undefined;
+  }
+
+  private kindOf(tool: string): ToolKind | undefined {
+    const lower = tool.toLowerCase();
+    const last = lower.split('__').at(-1) ?? lower;
+    return this.kinds.find(([, fits]) => fits(lower) || fits(last))?.[0];
+  }
+}
+
+/** The words of a tool's own name, without its server's. */
+const partsOf = (tool: string): readonly string[] =>
+  (tool.split(/__|\./).at(-1) ?? '').replace(CAMEL, '$1_$2').toLowerCase().match(NAME_PARTS) ?? [];
+
+const unseen = (parameter: string, value: string, builder: EffectBuilder): Effect =>
+  builder.build({
+    kind: 'run-unseen',
+    sort: 'resource',
+    final: true,
+    text: value,
+    span: { parameter, start: 0, end: value.length },
+  });
+
+const secretsIn = ({ path, value }: Field, builder: EffectBuilder): Effect[] =>
+  findSecrets(value).map(({ name, start, end }) =>
+    builder.build({
+      kind: 'expose',
+      sort: 'resource',
+      target: name,
+      places: ['secret'],
+      text: `${value.slice(start, start + SHOWN)}…`,
+      span: { parameter: path, start, end },
+    }),
+  );

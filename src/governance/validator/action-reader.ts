@@ -1,0 +1,38 @@
+import type { EffectReader } from '../commands/effect-reader';
+import type { ProposedAction } from '../decisions';
+import { actionTexts, callText } from '../text/action-text';
+import type { TextAnalyser } from '../text/analyse';
+import type { ClaimReader, Reading } from './claim-reader';
+import type { Claim } from './claims.types';
+import type { EffectClaims } from './effect-claims';
+
+/** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */
+const BY_EFFECT = 'branch';
+
+/** Reads what an action says and what its tool call does as claims. */
+export class ActionReader {
+  constructor(
+    private readonly analyser: TextAnalyser,
+    private readonly reader: ClaimReader,
+    private readonly effects: EffectReader,
+    private readonly effectClaims: EffectClaims,
+  ) {}
+
+  read(action: ProposedAction): Reading {
+    const effects = this.effects.read(action);
+    const call = effects.length === 0 ? undefined : callText(action);
+    const readings = actionTexts(action).map((text) => {
+      const reading = this.reader.read(this.analyser.analyse(text));
+      // A command is no sentence: it may state a value or a choice, but what it does is told by its effects.
+      return text === call ? { ...reading, claims: reading.claims.filter(isStated) } : reading;
+    });
+    const done = this.effectClaims.read(effects);
+    return {
+      claims: [...readings.flatMap(({ claims }) => claims), ...done],
+      terms: new Set(readings.flatMap(({ terms }) => [...terms])),
+    };
+  }
+}
+
+const isStated = (claim: Claim): boolean =>
+  claim.kind === 'value' || (claim.kind === 'choice' && claim.category !== BY_EFFECT);

@@ -1,0 +1,45 @@
+import type { Conflict, Severity } from '../decisions';
+import type { Clash } from './compare';
+import type { Finding } from './clash-finder';
+import type { Instruction } from './instruction-index';
+import type { Suspicion } from './suspicions';
+
+const REASONS: Readonly<Record<Clash, string>> = {
+  value: 'states another value than',
+  choice: 'is another choice than',
+  prohibition: 'is what the instruction rules out with',
+  requirement: 'leaves out what the instruction demands with',
+};
+
+/** An instruction that rules something out or fixes a number: contradicting it is as grave as a rule's own finding. */
+const FORBIDS = /\b(?:never|no|not|only|don't|forbidden|must not|without)\b|\d/i;
+const QUOTED_LENGTH = 120;
+const shorten = (text: string): string =>
+  text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH).trimEnd()}…` : text;
+
+/** How grave it is to contradict an instruction in this way. */
+export const severityOf = ({ persistence }: Instruction, clash: Clash): Severity => {
+  if (persistence !== 'HIGH') return persistence;
+  return clash === 'value' || clash === 'prohibition' ? 'CRITICAL' : 'HIGH';
+};
+
+/** A clash of claims, as it is told. */
+export const clashConflict = ({ entry: { instruction, claim: told }, claim, clash }: Finding): Conflict => ({
+  instruction_id: instruction.id,
+  text: instruction.text,
+  severity: severityOf(instruction, clash),
+  reason: `"${claim.span}" ${REASONS[clash]} "${told.span}".`,
+  span: claim.span,
+});
+
+/** A contradiction in meaning, as it is told. */
+export const suspectedConflict = ({ instruction }: Suspicion, description: string): Conflict => {
+  const span = shorten(description);
+  return {
+    instruction_id: instruction.id,
+    text: instruction.text,
+    severity: severityOf(instruction, FORBIDS.test(instruction.text) ? 'prohibition' : 'requirement'),
+    reason: `"${span}" would break "${shorten(instruction.text)}".`,
+    span,
+  };
+};

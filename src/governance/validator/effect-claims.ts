@@ -1,0 +1,120 @@
+import type { Effect, EffectKind } from '../commands/effect.types';
+import { normalisePath } from '../commands/paths';
+import type { ValidatorRules } from '../policy/policy.types';
+import { spelledOut } from '../text/action-text';
+import type { TextAnalyser } from '../text/analyse';
+import type { AssertionClaim, ChoiceClaim, Claim } from './claims.types';
+import type { TermReader } from './terms';
+
+/** Words of a target that are read; what is longer is data and no name. */
+const LONGEST_TARGET = 300;
+const REMOTE_REF = /^\+?(?:refs\/heads\/|origin\/|[^:]*:)+|^\+/;
+/** Branches that no category names are work of one's own. */
+const OWN_BRANCH = 'feature';
+
+type Wording = NonNullable<ValidatorRules['effects'][EffectKind]>;
+
+const claimOf = (
+  { text }: Effect,
+  acts: readonly string[],
+  objects: ReadonlySet<string>,
+  negated: boolean,
+): AssertionClaim => ({
+  kind: 'assertion',
+  keys: [...[...objects].map((term) => `o:${term}`), ...acts.map((act) => `a:${act}`)],
+  negated,
+  acts: new Set(acts),
+  objects,
+  subject: new Set(),
+  exceptions: new Set(),
+  span: text,
+  done: true,
+});
+
+/** The folders above a path and its own name, as instructions spell them: `vendor/`, `db/migrations`, `.sql`. */
+const foldersOf = (target: string): string[] => {
+  const parts = normalisePath(target).toLowerCase().split('/');
+  const name = parts.at(-1) ?? '';
+  const runs = parts.flatMap((part, at) => [
+    part,
+    `${part}/`,
+    parts.slice(0, at + 1).join('/'),
+    `${parts.slice(0, at + 1).join('/')}/`,
+  ]);
+  return [
+    ...runs,
+    ...(name.includes('.')
+      ? [name.slice(name.lastIndexOf('.')), `*${name.slice(name.lastIndexOf('.'))}`]
+      : []),
+  ];
+};
+
+/** States what tool calls do in the form in which instructions are read, so that both can be compared. */
+export class EffectClaims {
+  constructor(
+    private readonly rules: ValidatorRules,
+    private readonly analyser: TextAnalyser,
+    private readonly terms: TermReader,
+  ) {}
+
+  /** @returns one assertion for each effect, and a choice for each branch that is acted upon */
+  read(effects: readonly Effect[]): Claim[] {
+    return effects.flatMap((effect) => {
+      const wording = this.rules.effects[effect.kind];
+      if (wording === undefined) return [];
+      const told = wording.negated === true ? this.omissions(effect, wording) : [];
+      return [this.assertion(effect, wording), ...told, ...this.branch(effect)];
+    });
+  }
+
+  private assertion(effect: Effect, { acts, things = [] }: Wording): AssertionClaim {
+    const { sort, target, places, cargo, by } = effect;
+    const kinds = [sort, ...places, ...cargo].flatMap((name) => this.rules.effectObjects[name] ?? []);
+    const paths = sort === 'path' ? foldersOf(target) : [];
+    const named = by.flatMap((program) => [...this.termsOf(program)]);
+    return claimOf(
+      effect,
+      acts,
+      new Set([...things, ...kinds, ...paths, ...named, ...this.termsOf(target)]),
+      false,
+    );
+  }
+
+  /** What is left out, each by itself: an instruction demands one of it and not all. */
+  private omissions(effect: Effect, { acts, things = [] }: Wording): AssertionClaim[] {
+    return things.map((thing) => claimOf(effect, acts, new Set([thing]), true));
+  }
+
+  /** The words of a path or name, and the path itself. */
+  private termsOf(target: string): Set<string> {
+    const found = new Set<string>();
+    if (target === '' || target.length > LONGEST_TARGET) return found;
+    for (const reading of [target, spelledOut(target)]) {
+      for (const token of this.analyser.analyse(reading).tokens) {
+        const term = this.terms.term(token);
+        if (term !== undefined) found.add(term);
+      }
+    }
+    for (const term of [...found]) for (const kind of this.terms.kindsOf(term)) found.add(kind);
+    return found;
+  }
+
+  private branch({ sort, target, text }: Effect): ChoiceClaim[] {
+    if (sort !== 'branch' || target === '') return [];
+    const name = target.replace(REMOTE_REF, '').toLowerCase();
+    const known = Object.hasOwn(this.rules.categories['branch']?.values ?? {}, name);
+    return [
+      {
+        kind: 'choice',
+        keys: ['c:branch'],
+        category: 'branch',
+        value: known ? name : OWN_BRANCH,
+        negated: false,
+        subject: new Set(),
+        exceptions: new Set(),
+        span: text,
+        done: true,
+      },
+    ];
+  }
+}
