@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from './config/env';
 import { type Judgement, portsOf } from './config/knowledge';
+import { TIMES } from './config/limits';
 import { ChangeFeed } from './db/change-feed';
 import { Database } from './db/database';
 import { createComponents } from './governance/registry';
@@ -16,6 +18,11 @@ import { AuditQueryService } from './services/audit-query.service';
 import { AuditWriter } from './services/audit-writer.service';
 import { AuthService } from './services/auth.service';
 import { DocumentService } from './services/document.service';
+import { EvidenceService } from './services/evidence/evidence.service';
+import { ExportService } from './services/evidence/export.service';
+import { SealKeys } from './services/evidence/seal-keys';
+import { MongoSealStore } from './services/evidence/seal-store';
+import { SealingService } from './services/evidence/sealing.service';
 import { ExpiryService } from './services/expiry.service';
 import { GovernanceService } from './services/governance.service';
 import { HealthService } from './services/health.service';
@@ -110,6 +117,22 @@ export function createContainer({
   const users = new UserService({ models, passwords, transact, clock });
   const documents = new DocumentService({ models, markdown, transact, clock });
   const setup = new SetupService({ models, users, documents, auditWriter, clock });
+  const sealKeys = new SealKeys({
+    models,
+    transact,
+    configured: config.SEAL_PRIVATE_KEY,
+    entry: () => setup.entry('seal_key_create', 'seal_key'),
+    clock,
+    logger,
+  });
+  const sealStore = new MongoSealStore({
+    models,
+    transact,
+    holder: randomUUID(),
+    leaseMs: TIMES.sealLease,
+    onCut: (facts) =>
+      logger.error('seals are gone from the database; what they listed is sealed again', facts),
+  });
   const policies = new PolicyService({
     builder: new PolicyBuilder({ governance, shipped: judgement.shipped, ports, pause: setImmediate }),
     store: new PolicyStore({
@@ -177,6 +200,17 @@ export function createContainer({
     ledger: new LedgerService({ ...ledgerParts, documents }),
     ledgerQuery: new LedgerQueryService({ models, clock }),
     imports: new ImportService({ ...ledgerParts, sources: new ImportSources({ documents, ruleFiles }) }),
+    sealKeys,
+    sealing: new SealingService({
+      store: sealStore,
+      signer: () => sealKeys.signer(),
+      clock,
+      logger,
+      renewAfterMs: TIMES.sealRenewal,
+      retryMs: TIMES.sealRetry,
+    }),
+    evidence: new EvidenceService({ models, keys: sealKeys }),
+    exports: new ExportService({ models }),
     policies,
     /** Follows this process's own policy file, where it has one. */
     policyWatcher:

@@ -26,7 +26,7 @@ const hostForUrl = (host: string): string => {
 /** Puts one process together; nothing runs yet. */
 export function createService(surroundings: Surroundings): Service {
   const container = createContainer(surroundings);
-  const { config, database, expiry, feeds, governance, policies, policyWatcher, refusals, logger } =
+  const { config, database, expiry, feeds, governance, policies, policyWatcher, refusals, logger, sealing } =
     container;
   const server = createHttpServer(createApp(container).express);
   const timers: NodeJS.Timeout[] = [];
@@ -51,6 +51,7 @@ export function createService(surroundings: Surroundings): Service {
     if (!(await database.start(join))) return;
     for (const feed of feeds) feed.start();
     policyWatcher?.start();
+    sealing.start();
     every(TIMES.policyRetry, 'taking the newest policy', () => policies.retry());
     every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
@@ -81,6 +82,7 @@ export function createService(surroundings: Surroundings): Service {
       },
       { name: 'count refusals', run: () => refusals.flush() },
       { name: 'flush the audit log', run: () => container.auditWriter.drain() },
+      { name: 'stop sealing', run: () => sealing.stop() },
       {
         name: 'close the change streams',
         run: async () => {

@@ -53,6 +53,11 @@ export const TIMES = {
   /** A session's signs of life are written down this often. */
   sessionPulse: 60_000,
   expirySweep: 60_000,
+  /** Another process takes over the sealing within ten seconds: this, a retry, and the time to read where it was. */
+  sealLease: 6_000,
+  sealRenewal: 2_000,
+  sealRetry: 1_000,
+  retentionSweep: 3_600_000,
   /** The process is gone within ten seconds, so this is a little less. */
   shutdown: 9_500,
 } as const;

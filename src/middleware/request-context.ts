@@ -13,6 +13,8 @@ export interface RequestContext {
   startedAt: number;
   /** The client's address, behind as many proxies as are trusted. */
   clientIp: string;
+  /** For work that may last: from now on only the client's patience bounds it. */
+  liftDeadline: () => void;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
@@ -25,20 +27,22 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
   return (req, res, next) => {
     const given = req.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    const deadline = setTimeout(() => {
+      if (!res.headersSent)
+        writeError(req, res, ApiError.unavailable('The request could not be answered in time'));
+    }, deadlineMs);
+    const liftDeadline = (): void => {
+      clearTimeout(deadline);
+    };
     req.context = {
       requestId,
       route: routes.match(req.path),
       startedAt: performance.now(),
       clientIp: req.ip ?? 'unknown',
+      liftDeadline,
     };
     res.setHeader('X-Request-Id', requestId);
-    const deadline = setTimeout(() => {
-      if (!res.headersSent)
-        writeError(req, res, ApiError.unavailable('The request could not be answered in time'));
-    }, deadlineMs);
-    res.once('close', () => {
-      clearTimeout(deadline);
-    });
+    res.once('close', liftDeadline);
     next();
   };
 }

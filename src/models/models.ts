@@ -3,10 +3,13 @@ import { auditLogSchema, type AuditRecord } from './audit-log.model';
 import { documentSchema, type DocumentRecord } from './document.model';
 import { guardSchema, type GuardRecord } from './guard.model';
 import { instructionSchema, type InstructionRecord } from './instruction.model';
+import { leaseSchema, type LeaseRecord } from './lease.model';
 import { moderationItemSchema, type ModerationRecord } from './moderation-item.model';
 import { policySchema, type PolicyRecord } from './policy.model';
 import { rateCounterSchema, type RateCounterRecord } from './rate-counter.model';
 import { refusalCounterSchema, type RefusalCounterRecord } from './refusal-counter.model';
+import { sealKeySchema, type SealKeyRecord } from './seal-key.model';
+import { sealSchema, type SealRecord } from './seal.model';
 import { userSchema, type UserRecord } from './user.model';
 
 /** The collections of one connection. */
@@ -20,6 +23,9 @@ export interface Models {
   RateCounter: Model<RateCounterRecord>;
   RefusalCounter: Model<RefusalCounterRecord>;
   Guard: Model<GuardRecord>;
+  Seal: Model<SealRecord>;
+  SealKey: Model<SealKeyRecord>;
+  Lease: Model<LeaseRecord>;
 }
 
 /** @returns the models bound to `connection`; nothing is asked of the database yet. */
@@ -34,6 +40,9 @@ export function createModels(connection: Connection): Models {
     RateCounter: connection.model<RateCounterRecord>('RateCounter', rateCounterSchema),
     RefusalCounter: connection.model<RefusalCounterRecord>('RefusalCounter', refusalCounterSchema),
     Guard: connection.model<GuardRecord>('Guard', guardSchema),
+    Seal: connection.model<SealRecord>('Seal', sealSchema),
+    SealKey: connection.model<SealKeyRecord>('SealKey', sealKeySchema),
+    Lease: connection.model<LeaseRecord>('Lease', leaseSchema),
   };
 }
 

@@ -107,6 +107,7 @@ export class TestApp {
     await new Promise((resolve) => this.server.close(resolve));
     await auditWriter.drain();
     await refusals.flush();
+    await this.container.sealing.stop();
     await Promise.all(feeds.map((feed) => feed.close()));
     await Promise.all([passwords.close(), markdown.close(), ruleFiles.close()]);
     if (!keepDatabase && (database.connection.readyState as number) === 1)
