@@ -11,8 +11,8 @@ interface Timing {
   collectMs: number;
 }
 
-/** ChangeStreamHistoryLost, ChangeStreamFatalError, CappedPositionLost, InvalidResumeToken. */
-const LOST = new Set<unknown>([286, 280, 136, 260]);
+/** ChangeStreamHistoryLost, ChangeStreamFatalError, CappedPositionLost, InvalidResumeToken; no token of this server. */
+const LOST = new Set<unknown>([286, 280, 136, 260, 9, 14, 40649]);
 
 type Inserted = mongo.ChangeStreamInsertDocument<mongo.Document>;
 

@@ -89,7 +89,7 @@ describe('the sealer', () => {
     const before = await allSealed(first);
     await first.container.sealing.stop();
     await write(first, 2);
-    const lost = { _data: '8200000000000000012B0229296E04' };
+    const lost = { _data: 'no token' };
     await first.container.database.models.Seal.collection.updateOne(
       { _id: before.at(-1)!._id as never },
       { $set: { 'position.token': lost } },

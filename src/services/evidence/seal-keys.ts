@@ -3,6 +3,7 @@ import { newPrivateKey, signerOf, trustedKeys, type Signer, type TrustedKeys } f
 import type { Clock } from '../../lib/clock';
 import type { Logger } from '../../lib/logger';
 import type { Models } from '../../models/models';
+import { operator } from '../../models/operators';
 import type { SealKeyRecord } from '../../models/seal-key.model';
 import type { AuditEntry } from '../audit-entry';
 
@@ -39,9 +40,8 @@ export class SealKeys {
   private async find(): Promise<Signer> {
     const { models, configured } = this.deps;
     if (configured !== undefined) return this.register(signerOf(configured));
-    const made = await models.SealKey.findOne({ privateKey: { $exists: true } })
+    const made = await models.SealKey.findOne({ privateKey: operator({ $exists: true }) })
       .sort({ since: 1, _id: 1 })
-      .setOptions({ sanitizeFilter: false })
       .lean();
     if (made?.privateKey !== undefined) return signerOf(made.privateKey);
     this.deps.logger.warn(

@@ -75,28 +75,31 @@ export class MongoSealStore implements SealStore<SealPosition> {
     return { $add: ['$$NOW', this.deps.leaseMs] };
   }
 
+  /** One step in the database, which alone compares times; for whoever does not get the lease it changes nothing. */
   private async takeLease(): Promise<LeaseRecord | undefined> {
     const { models, holder } = this.deps;
     const mine = { $eq: ['$holder', holder] };
-    const fields = {
-      holder,
-      until: this.until,
-      // A holder that comes back in time keeps its epoch.
-      epoch: { $add: [{ $ifNull: ['$epoch', 0] }, { $cond: [mine, 0, 1] }] },
-      seal: { $ifNull: ['$seal', { number: 0, hash: NO_SEAL }] },
-    };
-    try {
-      const lease = await models.Lease.collection.findOneAndUpdate(
-        { _id: LEASE as never, $expr: { $or: [mine, { $lte: ['$until', '$$NOW'] }] } },
-        [{ $set: fields }],
-        { upsert: true, returnDocument: 'after' },
-      );
-      return (lease ?? undefined) as LeaseRecord | undefined;
-    } catch (error) {
-      // It is there, and another's: the upsert wanted to make a second one.
-      if (duplicateField(error) === '_id') return undefined;
-      throw error;
-    }
+    const free = { $or: [mine, { $lte: [{ $ifNull: ['$until', '$$NOW'] }, '$$NOW'] }] };
+    const ifFree = (taken: unknown, otherwise: string) => ({ $cond: ['$free', taken, otherwise] });
+    const lease = await models.Lease.collection.findOneAndUpdate(
+      { _id: LEASE as never },
+      [
+        { $set: { free, epoch: { $ifNull: ['$epoch', 0] } } },
+        {
+          $set: {
+            // A holder that comes back in time keeps its epoch.
+            epoch: ifFree({ $add: ['$epoch', { $cond: [mine, 0, 1] }] }, '$epoch'),
+            until: ifFree(this.until, '$until'),
+            holder: ifFree(holder, '$holder'),
+            seal: { $ifNull: ['$seal', { number: 0, hash: NO_SEAL }] },
+          },
+        },
+        { $unset: 'free' },
+      ],
+      { upsert: true, returnDocument: 'after' },
+    );
+    const taken = lease as LeaseRecord | null;
+    return taken?.holder === holder ? taken : undefined;
   }
 
   private async newest({ seal }: LeaseRecord): Promise<Newest<SealPosition> | undefined> {
