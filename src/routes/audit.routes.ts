@@ -40,8 +40,8 @@ export function auditRoutes({ auditLog, evidence, exports, sealKeys }: Needs, gu
     res.json({
       success: true,
       log: presentAuditLog(record),
-      seal: proof?.seal ?? null,
-      proof: proof ?? null,
+      seal: proof?.seal,
+      proof,
     });
   });
 

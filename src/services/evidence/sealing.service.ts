@@ -16,15 +16,31 @@ interface SealingDeps {
   retryMs: number;
 }
 
-/** Seals for as long as the process lives, or stands by while another does. */
+/** Seals from start to stop, or stands by while another process does. */
 export class SealingService {
-  private readonly stopped = new AbortController();
-  private readonly sealer: Sealer<SealPosition>;
+  private stopping = new AbortController();
   private running: Promise<void> | undefined;
 
-  constructor(private readonly deps: SealingDeps) {
-    const { store, signer, clock, renewAfterMs, logger } = deps;
-    this.sealer = new Sealer({
+  constructor(private readonly deps: SealingDeps) {}
+
+  start(): void {
+    if (this.running !== undefined) return;
+    this.stopping = new AbortController();
+    this.running = this.run();
+  }
+
+  /** Ends the turn that runs, and lets another process take over at once. */
+  async stop(): Promise<void> {
+    if (this.running === undefined) return;
+    this.stopping.abort();
+    await this.running;
+    this.running = undefined;
+    await this.deps.store.release();
+  }
+
+  private async run(): Promise<void> {
+    const { store, signer, clock, renewAfterMs, logger } = this.deps;
+    const sealer = new Sealer<SealPosition>({
       store,
       signer,
       clock,
@@ -32,26 +48,9 @@ export class SealingService {
       // A copy that lies elsewhere than the log: with it a cut-off tail can be shown.
       onSeal: ({ number, hash, count }) => logger.info('sealed', { seal: number, hash, records: count }),
     });
-  }
-
-  start(): void {
-    this.running ??= this.run();
-  }
-
-  /** Ends the turn that runs, and lets another process take over at once. */
-  async stop(): Promise<void> {
-    this.stopped.abort();
-    if (this.running === undefined) return;
-    await this.running;
-    await this.deps.store.release();
-  }
-
-  private async run(): Promise<void> {
-    while (!this.stopped.signal.aborted) {
-      const turn = await this.sealer.turn().catch((error: unknown): Turn => {
-        if (!this.stopped.signal.aborted) {
-          this.deps.logger.warn('sealing failed; it is tried again', { error });
-        }
+    while (!this.stopping.signal.aborted) {
+      const turn = await sealer.turn().catch((error: unknown): Turn => {
+        logger.warn('sealing failed; it is tried again', { error });
         return 'standby';
       });
       // An idle turn has waited for records already.
@@ -60,7 +59,7 @@ export class SealingService {
   }
 
   private async pause(): Promise<void> {
-    const { signal } = this.stopped;
+    const { signal } = this.stopping;
     await delay(this.deps.retryMs, undefined, { signal, ref: false }).catch(() => {});
   }
 }
