@@ -169,6 +169,8 @@ describe('GET /audit/verify', () => {
     const [, record] = await sealed(3);
     app.clock.advance(86_400_000);
     await sealed(4);
+    // A token lives for half a day.
+    admin = app.withToken((await app.createUser({ role: 'admin' })).token);
     expect(await verify({ from: '2026-03-02', to: '2026-03-02' })).toMatchObject({
       ok: true,
       records: 3,

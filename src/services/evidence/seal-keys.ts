@@ -65,7 +65,7 @@ export class SealKeys {
       );
       // Another process may have been first.
       if (upsertedCount === 0) return;
-      await this.deps.entry().commit({ resourceId: _id, details: { publicKey } }, session);
+      await this.deps.entry().commit({ resourceId: _id }, session);
     });
     return signer;
   }
