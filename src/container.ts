@@ -20,6 +20,8 @@ import { AuthService } from './services/auth.service';
 import { DocumentService } from './services/document.service';
 import { EvidenceService } from './services/evidence/evidence.service';
 import { ExportService } from './services/evidence/export.service';
+import { RedactionService } from './services/evidence/redaction.service';
+import { RetentionService } from './services/evidence/retention.service';
 import { SealKeys } from './services/evidence/seal-keys';
 import { MongoSealStore } from './services/evidence/seal-store';
 import { SealingService } from './services/evidence/sealing.service';
@@ -125,10 +127,11 @@ export function createContainer({
     clock,
     logger,
   });
+  const holder = randomUUID();
   const sealStore = new MongoSealStore({
     models,
     transact,
-    holder: randomUUID(),
+    holder,
     leaseMs: TIMES.sealLease,
     onCut: (facts) =>
       logger.error('seals are gone from the database; what they listed is sealed again', facts),
@@ -211,6 +214,21 @@ export function createContainer({
     }),
     evidence: new EvidenceService({ models, keys: sealKeys }),
     exports: new ExportService({ models }),
+    retention: new RetentionService({
+      models,
+      keys: sealKeys,
+      entry: () => setup.entry('audit_retention', 'audit_log'),
+      clock,
+      days: config.AUDIT_RETENTION_DAYS,
+      holder,
+    }),
+    redaction: new RedactionService({
+      models,
+      users,
+      keys: sealKeys,
+      transact,
+      entry: (action, resource) => setup.entry(action, resource),
+    }),
     policies,
     /** Follows this process's own policy file, where it has one. */
     policyWatcher:

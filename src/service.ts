@@ -55,6 +55,7 @@ export function createService(surroundings: Surroundings): Service {
     every(TIMES.policyRetry, 'taking the newest policy', () => policies.retry());
     every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
+    every(TIMES.retentionSweep, 'the retention of audit records', () => container.retention.removeDue());
     every(TIMES.expirySweep, 'the expiry of instructions', () => expiry.expireDue());
   };
 
