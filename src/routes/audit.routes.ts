@@ -55,7 +55,7 @@ export function auditRoutes({ auditLog, evidence, exports, sealKeys }: Needs, gu
       const pieces = await exports.open({ ...query, from: startDate, to: endDate });
       await auditOf(req).commit({ details: { ...query, from: startDate, to: endDate } });
       req.context.liftDeadline();
-      res.type(MEDIA[query.format]).attachment(`audit.${query.format}`);
+      res.attachment(`audit.${query.format}`).type(MEDIA[query.format]);
       // One piece is made while another is being sent; a slow reader slows the database down.
       await pipeline(Readable.from(pieces, { highWaterMark: 1 }), res);
     },

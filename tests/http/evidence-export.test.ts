@@ -36,7 +36,7 @@ it('gives every record, in the order of the seals, and leaves a record of its ow
   const answer = await admin.get('/api/audit/export');
   expect(answer.headers).toMatchObject({
     'content-type': 'application/x-ndjson',
-    'content-disposition': 'attachment; filename="audit.ndjson"',
+    'content-disposition': 'attachment; filename=audit.ndjson',
   });
   const seals = await app.container.database.models.Seal.find({}).sort({ _id: 1 }).lean();
   const sealed = seals.flatMap(({ recordIds }) => recordIds.map(String));
