@@ -1,25 +1,20 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Merkle trees as in RFC 6962, section 2.1, over SHA-256. A leaf and a node are hashed with different first bytes, so
  * that neither can be passed off as the other. Hashes are 64 hexadecimal digits.
  */
 
-const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
 
-const hash = (...parts: (Buffer | string)[]): Buffer => {
-  const digest = createHash('sha256');
-  for (const part of parts) digest.update(part);
-  return digest.digest();
-};
-
-const nodeHash = (left: Buffer, right: Buffer): Buffer => hash(NODE, left, right);
+const nodeHash = (left: Buffer, right: Buffer): Buffer =>
+  hash('sha256', Buffer.concat([NODE, left, right]), 'buffer');
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
-/** @returns the hash of the leaf that holds `data`; text counts as UTF-8. */
-export const leafHash = (data: Buffer | string): string => hash(LEAF, data).toString('hex');
+/** @returns the hash of the leaf that holds `data`; text counts as UTF-8, in which the byte 0 is the sign 0. */
+export const leafHash = (data: Buffer | string): string =>
+  hash('sha256', typeof data === 'string' ? `\0${data}` : Buffer.concat([Buffer.of(0), data]));
 
 /** Joins neighbours; an odd one out goes up as it is, which gives the RFC's tree. */
 const levelAbove = (level: readonly Buffer[]): Buffer[] => {
@@ -35,7 +30,7 @@ const levelAbove = (level: readonly Buffer[]): Buffer[] => {
 export function merkleRoot(leaves: readonly string[]): string {
   let level = leaves.map(bytes);
   while (level.length > 1) level = levelAbove(level);
-  return (level[0] ?? hash()).toString('hex');
+  return level[0]?.toString('hex') ?? hash('sha256', '');
 }
 
 /** @returns the hashes that lead from leaf number `index` (from 0) up to the root: the RFC's audit path. */

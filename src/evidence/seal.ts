@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '../lib/canonical-json';
 import type { Signer } from './keys';
 import { merkleRoot } from './merkle';
@@ -43,7 +43,7 @@ export const NO_SEAL = '0'.repeat(64);
 /** Records of one seal at most: bounds its size, and the work lost when its sealer stops. */
 export const MAX_RECORDS = 1_000;
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);
 
 /** @returns the exact text that is hashed and signed: the canonical JSON of the header's members, and of no others. */
 export function signedText(seal: SealHeader): string {

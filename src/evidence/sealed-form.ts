@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { canonicalJson } from '../lib/canonical-json';
 import { leafHash } from './merkle';
 
@@ -11,8 +11,10 @@ export interface SealableRecord {
   readonly commitment?: unknown;
 }
 
-/** What tells of a person, beside most of `details`. */
-const PERSONAL_MEMBERS = new Set(['email', 'ipAddress', 'userAgent']);
+type Members = Record<string, unknown>;
+
+/** What tells of a person, beside most of `details`, and the salt that hides it. */
+const PERSONAL_MEMBERS = new Set(['email', 'ipAddress', 'userAgent', 'salt']);
 
 /**
  * Members of `details` that stay when a person's data go: what was decided, by which rules, and what evidence needs.
@@ -40,35 +42,26 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** @returns what a record's personal data are sealed with; nobody who does not have it can try them out. */
 export const newSalt = (): string => randomBytes(16).toString('hex');
 
-function commitmentOf(salt: string, personal: object): string {
-  return createHash('sha256')
-    .update(canonicalJson({ ...personal, salt }))
-    .digest('hex');
-}
-
 /**
  * @returns the record without what tells of a person, which is stood for by a salted digest (`commitment`).
  *   It seals exactly as the record does, and without the salt nobody can try out what was in it. A record that is
  *   redacted already, or has no salt, is given back as it is.
  */
 export function redacted(record: SealableRecord): SealableRecord {
-  const { salt, details, ...members } = record;
+  const { salt, details } = record;
   if (typeof salt !== 'string' || !isObject(details)) return record;
-  const isPersonal = ([name]: [string, unknown]): boolean => PERSONAL_MEMBERS.has(name);
-  const isOpenDetail = ([name]: [string, unknown]): boolean => OPEN_DETAILS.has(name);
-  const part = (entries: [string, unknown][], keep: (entry: [string, unknown]) => boolean): object =>
-    Object.fromEntries(entries.filter(keep));
-  const outer = Object.entries(members);
-  const inner = Object.entries(details);
-  const personal = {
-    ...part(outer, isPersonal),
-    details: part(inner, (entry) => !isOpenDetail(entry)),
-  };
-  return {
-    ...part(outer, (entry) => !isPersonal(entry)),
-    details: part(inner, isOpenDetail),
-    commitment: commitmentOf(salt, personal),
-  };
+  const [openDetails, personalDetails] = divide(details, (name) => OPEN_DETAILS.has(name));
+  const [open, personal] = divide(record, (name) => !PERSONAL_MEMBERS.has(name));
+  const commitment = hash('sha256', canonicalJson({ ...personal, details: personalDetails }));
+  return { ...open, details: openDetails, commitment };
+}
+
+function divide(from: object, isOpen: (name: string) => boolean): [open: Members, personal: Members] {
+  const open: [string, unknown][] = [];
+  const personal: [string, unknown][] = [];
+  for (const entry of Object.entries(from)) (isOpen(entry[0]) ? open : personal).push(entry);
+  // Unlike an assignment this takes any name, also that of the prototype, for a name.
+  return [Object.fromEntries(open), Object.fromEntries(personal)];
 }
 
 /** @returns whether a person's data were taken out of the record. */

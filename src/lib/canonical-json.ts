@@ -13,10 +13,14 @@ export function canonicalJson(value: unknown): string {
   for (const name of Object.keys(members).sort()) {
     const member = members[name];
     if (member === undefined) continue;
-    text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonicalJson(member)}`;
+    if (text !== '') text += ',';
+    text += (PLAIN.test(name) ? '"' + name + '"' : JSON.stringify(name)) + ':' + canonicalJson(member);
   }
-  return `{${text}}`;
+  return '{' + text + '}';
 }
+
+/** Needs no escape; nearly every name is such a one. */
+const PLAIN = /^\w+$/;
 
 const hasWireForm = (value: object): value is { toJSON(): unknown } =>
   'toJSON' in value && typeof value.toJSON === 'function';
