@@ -172,7 +172,10 @@ export class ChainVerifier {
     const recordId = seal.recordIds[this.place] ?? '';
     const broken = { seal: seal.number, recordId, reason: 'the record is missing in its place' };
     this.place = place;
-    if (seal.number > this.firstPresent) return this.break(broken);
+    if (seal.number > this.firstPresent) {
+      this.break(broken);
+      return;
+    }
     this.counts.removed += missing;
     this.gap = { first: this.gap?.first ?? broken, through: seal.number };
   }

@@ -84,7 +84,7 @@ export class EvidenceService {
     const { models } = this.deps;
     const newest = (await models.Lease.findById('sealer').lean())?.seal ?? { number: 0, hash: NO_SEAL };
     const span = await this.span(range, newest.number);
-    const whole = span.last === newest.number && range.to === undefined;
+    const whole = span.first <= span.last && span.last === newest.number && range.to === undefined;
     const copies: OlderSeal[] = [];
     if (older !== undefined) {
       const copy = await this.copy(older);

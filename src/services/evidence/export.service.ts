@@ -130,16 +130,11 @@ function fromAfter(
 /** The record exactly as it is sealed. */
 const asJson = (record: AuditRecord): string => `${JSON.stringify(record)}\n`;
 
-const asCsv = (record: AuditRecord): string =>
-  csvLine(
-    COLUMNS.map((column) => {
-      const value = record[column];
-      if (value === undefined) return '';
-      if (typeof value === 'string') return value;
-      return value instanceof Date
-        ? value.toISOString()
-        : column === '_id'
-          ? String(value)
-          : JSON.stringify(value);
-    }),
-  );
+const asCsv = (record: AuditRecord): string => csvLine(COLUMNS.map((column) => asCell(record[column])));
+
+function asCell(value: AuditRecord[keyof AuditRecord]): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value;
+  // A time and an id are JSON texts, whose quotes are CSV's business.
+  return JSON.stringify(value).replace(/^"(.*)"$/, '$1');
+}

@@ -72,12 +72,9 @@ export class SealReader {
     if (scan === undefined) return undefined;
     // One more than is given out, to know whether the scan goes on.
     while (this.ahead.length <= max) {
-      const { value, done } = await scan.next();
-      if (done === true) {
-        this.scan = undefined;
-        break;
-      }
-      this.ahead.push(value);
+      const step = await scan.next();
+      if (step.done === true) break;
+      this.ahead.push(step.value);
     }
     const records = this.ahead.splice(0, max);
     const scanning = this.ahead.length > 0;
