@@ -14,7 +14,7 @@ interface Timing {
 /** ChangeStreamHistoryLost, ChangeStreamFatalError, CappedPositionLost, InvalidResumeToken; no token of this server. */
 const LOST = new Set<unknown>([286, 280, 136, 260, 9, 14, 40649]);
 
-type Inserted = mongo.ChangeStreamInsertDocument<mongo.Document>;
+type Inserted = mongo.ChangeStreamInsertDocument;
 
 /** Reads audit records in the order in which they were committed, from a position on. */
 export class AuditStream {

@@ -105,11 +105,12 @@ export class ChainVerifier {
     }
     const place = seal.recordIds.indexOf(id, this.place);
     if (place < 0) {
-      return this.break({
+      this.break({
         seal: seal.number,
         recordId: id,
         reason: 'the record was not sealed in its place',
       });
+      return;
     }
     this.miss(place);
     this.place = place + 1;
