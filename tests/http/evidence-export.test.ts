@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
 import { trustedKeys } from '../../src/evidence/keys';
 import { verifyLines } from '../../src/evidence/verify-lines';
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';

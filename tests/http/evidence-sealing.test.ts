@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../helpers/eventually';
 import { createTestApp, freshDatabaseUri, type TestApp } from '../helpers/test-app';
@@ -108,7 +109,9 @@ describe('the sealer', () => {
     await write(app, 1);
     const [seal] = await allSealed(app);
     expect(
-      warned.mock.calls.flat().filter((text) => String(text).startsWith('SEAL_PRIVATE_KEY')),
+      warned.mock.calls
+        .flat()
+        .filter((text) => typeof text === 'string' && text.startsWith('SEAL_PRIVATE_KEY')),
     ).toHaveLength(1);
     const { body } = await (await app.as('admin')).get('/api/audit/key');
     expect(body).toEqual({

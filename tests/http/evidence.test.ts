@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
 import { trustedKeys } from '../../src/evidence/keys';
 import { proofProblem } from '../../src/evidence/seal-check';
 import { newId } from '../../src/models/id';
