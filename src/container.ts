@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from './config/env';
 import { type Judgement, portsOf } from './config/knowledge';
-import { LIMITS } from './config/limits';
+import { LIMITS, TIMES } from './config/limits';
 import { ChangeFeed } from './db/change-feed';
 import { Database } from './db/database';
 import { createComponents } from './governance/registry';
@@ -24,6 +25,13 @@ import { AuthService } from './services/auth.service';
 import { DecideService } from './services/decide.service';
 import { DecisionRecords } from './services/decision-record';
 import { DocumentService } from './services/document.service';
+import { EvidenceService } from './services/evidence/evidence.service';
+import { ExportService } from './services/evidence/export.service';
+import { RedactionService } from './services/evidence/redaction.service';
+import { RetentionService } from './services/evidence/retention.service';
+import { SealKeys } from './services/evidence/seal-keys';
+import { MongoSealStore } from './services/evidence/seal-store';
+import { SealingService } from './services/evidence/sealing.service';
 import { ExpiryService } from './services/expiry.service';
 import { FeedbackService } from './services/feedback.service';
 import { GovernanceService } from './services/governance.service';
@@ -127,6 +135,23 @@ export function createContainer({
   const users = new UserService({ models, passwords, transact, clock });
   const documents = new DocumentService({ models, markdown, transact, clock });
   const setup = new SetupService({ models, users, documents, auditWriter, clock });
+  const sealKeys = new SealKeys({
+    models,
+    transact,
+    configured: config.SEAL_PRIVATE_KEY,
+    entry: () => setup.entry('seal_key_create', 'seal_key'),
+    clock,
+    logger,
+  });
+  const holder = randomUUID();
+  const sealStore = new MongoSealStore({
+    models,
+    transact,
+    holder,
+    leaseMs: TIMES.sealLease,
+    onCut: (facts) =>
+      logger.error('seals are gone from the database; what they listed is sealed again', facts),
+  });
   const policies = new PolicyService({
     builder: new PolicyBuilder({ governance, shipped: judgement.shipped, ports, pause: setImmediate }),
     store: new PolicyStore({
@@ -235,6 +260,32 @@ export function createContainer({
     sessions,
     handoffs: new HandoffService({ sessions, ledger: ledgerQuery, decisions }),
     imports: new ImportService({ ...ledgerParts, sources: new ImportSources({ documents, ruleFiles }) }),
+    sealKeys,
+    sealing: new SealingService({
+      store: sealStore,
+      signer: () => sealKeys.signer(),
+      clock,
+      logger,
+      renewAfterMs: TIMES.sealRenewal,
+      retryMs: TIMES.sealRetry,
+    }),
+    evidence: new EvidenceService({ models, keys: sealKeys }),
+    exports: new ExportService({ models }),
+    retention: new RetentionService({
+      models,
+      keys: sealKeys,
+      entry: () => setup.entry('audit_retention', 'audit_log'),
+      clock,
+      days: config.AUDIT_RETENTION_DAYS,
+      holder,
+    }),
+    redaction: new RedactionService({
+      models,
+      users,
+      keys: sealKeys,
+      transact,
+      entry: (action, resource) => setup.entry(action, resource),
+    }),
     policies,
     /** Follows this process's own policy file, where it has one. */
     policyWatcher:

@@ -37,6 +37,7 @@ export function createService(surroundings: Surroundings): Service {
     policyWatcher,
     refusals,
     logger,
+    sealing,
   } = container;
   const server = createHttpServer(createApp(container).express);
   const timers: NodeJS.Timeout[] = [];
@@ -64,9 +65,11 @@ export function createService(surroundings: Surroundings): Service {
       logger.warn('the instructions could not be read ahead; the first check reads them', { error });
     });
     policyWatcher?.start();
+    sealing.start();
     every(TIMES.policyRetry, 'taking the newest policy', () => policies.retry());
     every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
+    every(TIMES.retentionSweep, 'the retention of audit records', () => container.retention.removeDue());
     every(TIMES.expirySweep, 'the expiry of instructions', () => expiry.expireDue());
     every(TIMES.expirySweep, 'the expiry of approvals', () => approvals.expireDue());
   };
@@ -96,6 +99,7 @@ export function createService(surroundings: Surroundings): Service {
       },
       { name: 'count refusals', run: () => refusals.flush() },
       { name: 'flush the audit log', run: () => container.auditWriter.drain() },
+      { name: 'stop sealing', run: () => sealing.stop() },
       {
         name: 'close the change streams',
         run: async () => {

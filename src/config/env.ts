@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { signerOf } from '../evidence/keys';
 import { COMPONENT_NAMES } from '../governance/component';
 
 /** One variable of the environment: how it is read, what it means, whether `NAME_FILE` may hold it. */
@@ -61,6 +62,14 @@ const components = list.pipe(
     z.enum(COMPONENT_NAMES, { error: `must be a comma-separated list out of ${COMPONENT_NAMES.join(', ')}` }),
   ),
 );
+
+const signingKey = z.string().refine((pem) => {
+  try {
+    return signerOf(pem).keyId !== '';
+  } catch {
+    return false;
+  }
+}, 'must be an Ed25519 private key in PEM (openssl genpkey -algorithm ed25519)');
 
 /** Every variable that the service reads. `.env.example` and docs/configuration.md are made from this table. */
 export const VARIABLES = {
@@ -174,6 +183,18 @@ export const VARIABLES = {
     read: z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').default('info'),
     fallback: 'info',
     description: 'The least weighty log line that is written.',
+  }),
+  SEAL_PRIVATE_KEY: variable({
+    read: signingKey.optional(),
+    fallback: '',
+    secret: true,
+    description:
+      'Signs the seals of the audit log: an Ed25519 key in PEM. Left out, one is made once and kept in the database, with a warning (docs/evidence.md).',
+  }),
+  AUDIT_RETENTION_DAYS: variable({
+    read: whole(0, 0, 36_500),
+    fallback: '0',
+    description: 'Sealed audit records older than so many days are removed; 0 keeps them for ever.',
   }),
   POLICY_FILE: variable({
     read: z.string().optional(),

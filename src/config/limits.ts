@@ -83,6 +83,11 @@ export const TIMES = {
   expirySweep: 60_000,
   /** A check waits so long for new instructions to be read; then it answers 503. */
   instructionsWait: 1_000,
+  /** Another process takes over the sealing within ten seconds: this, a retry, and the time to read where it was. */
+  sealLease: 6_000,
+  sealRenewal: 2_000,
+  sealRetry: 1_000,
+  retentionSweep: 3_600_000,
   /** The process is gone within ten seconds, so this is a little less. */
   shutdown: 9_500,
 } as const;

@@ -17,6 +17,8 @@ export interface RequestContext {
   clientIp: string;
   /** Moves the deadline for an answer that is waited for: so many milliseconds, and the usual time to answer. */
   extendDeadline: (milliseconds: number) => void;
+  /** For work that may last: from now on only the client's patience bounds it. */
+  liftDeadline: () => void;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
@@ -35,6 +37,9 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
       writeError(req, res, ApiError.unavailable('The request could not be answered in time'));
     };
     let deadline = setTimeout(late, deadlineMs);
+    const liftDeadline = (): void => {
+      clearTimeout(deadline);
+    };
     req.context = {
       requestId,
       route: routes.match(req.path),
@@ -45,11 +50,10 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
         clearTimeout(deadline);
         deadline = setTimeout(late, milliseconds + deadlineMs);
       },
+      liftDeadline,
     };
     res.setHeader('X-Request-Id', requestId);
-    res.once('close', () => {
-      clearTimeout(deadline);
-    });
+    res.once('close', liftDeadline);
     next();
   };
 }

@@ -21,6 +21,10 @@ export interface AuditRecord {
   ipAddress: string;
   userAgent: string;
   requestId: string;
+  /** Random; what tells of a person is sealed as a digest with it, and cannot be guessed once it is gone. */
+  salt?: string;
+  /** That digest, where a person's data were taken out of the record, and the salt with them. */
+  commitment?: string;
 }
 
 export const auditLogSchema = new Schema<AuditRecord>(
@@ -37,6 +41,8 @@ export const auditLogSchema = new Schema<AuditRecord>(
     ipAddress: { type: String, required: true },
     userAgent: String,
     requestId: { type: String, required: true },
+    salt: String,
+    commitment: String,
   },
   { collection: 'audit_logs', versionKey: false, minimize: false },
 );

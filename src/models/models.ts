@@ -6,11 +6,14 @@ import { documentSchema, type DocumentRecord } from './document.model';
 import { guardSchema, type GuardRecord } from './guard.model';
 import { idempotencySchema, type IdempotencyRecord } from './idempotency.model';
 import { instructionSchema, type InstructionRecord } from './instruction.model';
+import { leaseSchema, type LeaseRecord } from './lease.model';
 import { moderationItemSchema, type ModerationRecord } from './moderation-item.model';
 import { policySchema, type PolicyRecord } from './policy.model';
 import { rateCounterSchema, type RateCounterRecord } from './rate-counter.model';
 import { refusalCounterSchema, type RefusalCounterRecord } from './refusal-counter.model';
 import { sessionSchema, type SessionRecord } from './session.model';
+import { sealKeySchema, type SealKeyRecord } from './seal-key.model';
+import { sealSchema, type SealRecord } from './seal.model';
 import { userSchema, type UserRecord } from './user.model';
 
 /** The collections of one connection. */
@@ -28,6 +31,9 @@ export interface Models {
   RefusalCounter: Model<RefusalCounterRecord>;
   Idempotency: Model<IdempotencyRecord>;
   Guard: Model<GuardRecord>;
+  Seal: Model<SealRecord>;
+  SealKey: Model<SealKeyRecord>;
+  Lease: Model<LeaseRecord>;
 }
 
 /** @returns the models bound to `connection`; nothing is asked of the database yet. */
@@ -46,6 +52,9 @@ export function createModels(connection: Connection): Models {
     RefusalCounter: connection.model<RefusalCounterRecord>('RefusalCounter', refusalCounterSchema),
     Idempotency: connection.model<IdempotencyRecord>('Idempotency', idempotencySchema),
     Guard: connection.model<GuardRecord>('Guard', guardSchema),
+    Seal: connection.model<SealRecord>('Seal', sealSchema),
+    SealKey: connection.model<SealKeyRecord>('SealKey', sealKeySchema),
+    Lease: connection.model<LeaseRecord>('Lease', leaseSchema),
   };
 }
 

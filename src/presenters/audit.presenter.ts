@@ -1,4 +1,5 @@
 import type { AuditRecord } from '../models/audit-log.model';
+import type { SealKeyRecord } from '../models/seal-key.model';
 
 /** The wire form of an audit record; what is not known is left out. */
 export const presentAuditLog = (record: AuditRecord) => ({
@@ -25,4 +26,11 @@ export const presentActivity = (record: AuditRecord) => ({
   agentName: record.agentName,
   action: record.action,
   details: record.details,
+});
+
+/** A public key of the seals. */
+export const presentSealKey = ({ _id, publicKey, since }: SealKeyRecord) => ({
+  keyId: _id,
+  publicKey,
+  since: since.toISOString(),
 });

@@ -1,11 +1,25 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Container } from '../container';
+import { auditOf } from '../middleware/audit';
 import { inputOf, validate } from '../middleware/validate';
-import { presentAuditLog } from '../presenters/audit.presenter';
-import { analyticsInput, listAuditInput } from '../validators/audit.validators';
+import { presentAuditLog, presentSealKey } from '../presenters/audit.presenter';
+import {
+  analyticsInput,
+  auditIdInput,
+  exportAuditInput,
+  listAuditInput,
+  listSealsInput,
+  verifyAuditInput,
+} from '../validators/audit.validators';
 import type { Guards } from './guards';
 
-export function auditRoutes({ auditLog }: Pick<Container, 'auditLog'>, guards: Guards): Router {
+type Needs = Pick<Container, 'auditLog' | 'evidence' | 'exports' | 'sealKeys'>;
+
+const MEDIA = { ndjson: 'application/x-ndjson', csv: 'text/csv' };
+
+export function auditRoutes({ auditLog, evidence, exports, sealKeys }: Needs, guards: Guards): Router {
   const admin = [guards.authenticated, guards.role('admin')];
   const router = Router();
 
@@ -19,6 +33,47 @@ export function auditRoutes({ auditLog }: Pick<Container, 'auditLog'>, guards: G
   router.get('/audit-analytics', ...admin, validate(analyticsInput), async (req, res) => {
     const { startDate, endDate } = inputOf(req, analyticsInput).query;
     res.json({ success: true, analytics: await auditLog.analytics({ from: startDate, to: endDate }) });
+  });
+
+  router.get('/audit-logs/:id', ...admin, validate(auditIdInput), async (req, res) => {
+    const { record, proof } = await evidence.get(inputOf(req, auditIdInput).params.id);
+    res.json({
+      success: true,
+      log: presentAuditLog(record),
+      seal: proof?.seal,
+      proof,
+    });
+  });
+
+  router.get(
+    '/export',
+    ...admin,
+    validate(exportAuditInput),
+    guards.audited('audit_export', 'audit_log'),
+    async (req, res) => {
+      const { startDate, endDate, ...query } = inputOf(req, exportAuditInput).query;
+      const pieces = await exports.open({ ...query, from: startDate, to: endDate });
+      await auditOf(req).commit({ details: { ...query, from: startDate, to: endDate } });
+      req.context.liftDeadline();
+      res.attachment(`audit.${query.format}`).type(MEDIA[query.format]);
+      // One piece is made while another is being sent; a slow reader slows the database down.
+      await pipeline(Readable.from(pieces, { highWaterMark: 1 }), res);
+    },
+  );
+
+  router.get('/verify', ...admin, validate(verifyAuditInput), async (req, res) => {
+    const { from, to, seal } = inputOf(req, verifyAuditInput).query;
+    req.context.liftDeadline();
+    res.json({ success: true, ...(await evidence.verify({ from, to }, seal)) });
+  });
+
+  router.get('/key', ...admin, async (_req, res) => {
+    res.json({ success: true, keys: (await sealKeys.list()).map(presentSealKey) });
+  });
+
+  router.get('/seals', ...admin, validate(listSealsInput), async (req, res) => {
+    const { items, pagination } = await evidence.seals(inputOf(req, listSealsInput).query);
+    res.json({ success: true, seals: items, pagination });
   });
 
   return router;

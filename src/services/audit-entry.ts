@@ -1,3 +1,4 @@
+import { newSalt } from '../evidence/sealed-form';
 import type { ClientSession } from '../db/database';
 import type { Clock } from '../lib/clock';
 import { boundDetails } from '../lib/audit-details';
@@ -85,6 +86,7 @@ export class AuditEntry {
       ipAddress,
       userAgent,
       requestId,
+      salt: newSalt(),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { newSalt } from '../evidence/sealed-form';
 import type { Transact } from '../db/database';
 import type { Clock } from '../lib/clock';
 import type { Models } from '../models/models';
@@ -162,6 +163,7 @@ export class RefusalService {
       userAgent,
       // No request made this record; its window did.
       requestId: 'refusal-summary',
+      salt: newSalt(),
     };
   }
 }

@@ -767,6 +767,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit/audit-logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one audit record, with its seal
+         * @description The record, the seal that lists it, and a proof that it does: `proof` can be kept and checked without
+         *     the service (docs/evidence.md). Both are there as soon as the record is sealed, within a second.
+         */
+        get: operations["getAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log
+         * @description The records that match every filter given, oldest first: in the order of their seals, then those not
+         *     sealed yet. As NDJSON each line is a record exactly as it is sealed; with `seals=true` a line
+         *     `{"seal": {…}}` goes before the records that it lists. Keep it whole to have it checked offline
+         *     (docs/evidence.md). As CSV there is a line of heads, and no cell that a spreadsheet would calculate.
+         *
+         *     The answer is streamed and has no deadline. A transfer that broke off goes on with `after`; records
+         *     that were not sealed yet may then come a second time.
+         */
+        get: operations["exportAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the audit log
+         * @description Recomputes records and seals from what is stored, and names the first that is not what was sealed: a
+         *     changed, deleted, inserted or reordered record, a changed seal, a tail cut off. `from` and `to` bound
+         *     the time of the records. A million records take some seconds; the answer has no deadline, and one
+         *     process verifies once at a time.
+         */
+        get: operations["verifyAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keys of the seals
+         * @description The public keys that seals are or were signed with, newest first. Note them elsewhere: whoever checks
+         *     an export should have its key from another place than the export.
+         */
+        get: operations["getSealKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/seals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the seals
+         * @description Newest first, without the records they list. Any one of them, kept elsewhere, shows later whether the
+         *     log up to it is still the same.
+         */
+        get: operations["listSeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/submissions": {
         parameters: {
             query?: never;
@@ -2195,6 +2307,92 @@ export interface components {
             logs: components["schemas"]["AuditLog"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @description A SHA-256, in hexadecimal digits.
+         * @example 8b1a9953c4611296a827abf8c47804d7e6c49c6b97e5b1c1b7d2f1a0e3d4c5b6
+         */
+        Sha256: string;
+        /** @description The first half of the SHA-256 of a public key. */
+        KeyId: string;
+        /**
+         * @description What was sealed together, and when. `hash` is over the canonical JSON of the other members but
+         *     `signature`, and the Ed25519 signature over the same text.
+         */
+        Seal: {
+            /** @enum {integer} */
+            format: 1;
+            /** @description From 1, without gaps. */
+            number: number;
+            time: components["schemas"]["Timestamp"];
+            /** @description The hash of the seal before; zeros for the first. */
+            previous: components["schemas"]["Sha256"];
+            /**
+             * @description `stream`, in the order of commit; `scan`, found when the place in the stream was lost, by time.
+             * @enum {string}
+             */
+            source: "stream" | "scan";
+            count: number;
+            /** @description The time of its oldest record. */
+            from: components["schemas"]["Timestamp"];
+            /** @description The time of its newest record. */
+            to: components["schemas"]["Timestamp"];
+            /** @description The Merkle root over its records (RFC 6962). */
+            root: components["schemas"]["Sha256"];
+            /** @description The SHA-256 of their ids, joined by commas. */
+            ids: components["schemas"]["Sha256"];
+            keyId: components["schemas"]["KeyId"];
+            hash: components["schemas"]["Sha256"];
+            signature: string;
+        };
+        InclusionProof: {
+            /** @description The record exactly as it is sealed. */
+            record: {
+                [key: string]: unknown;
+            };
+            seal: components["schemas"]["Seal"];
+            /** @description Its place in the seal, from 0. */
+            index: number;
+            /** @description The hashes from the record's neighbour up to the root. */
+            path: components["schemas"]["Sha256"][];
+        };
+        AuditLogAnswer: {
+            success: components["schemas"]["Success"];
+            log: components["schemas"]["AuditLog"];
+            seal?: components["schemas"]["Seal"];
+            proof?: components["schemas"]["InclusionProof"];
+        };
+        VerificationAnswer: {
+            success: components["schemas"]["Success"];
+            ok: boolean;
+            records: components["schemas"]["Count"];
+            seals: components["schemas"]["Count"];
+            /** @description Records that are not sealed yet. */
+            unsealed: components["schemas"]["Count"];
+            /** @description Sealed records that retention has removed. */
+            removed: components["schemas"]["Count"];
+            /** @description Records out of which a person's data were taken. */
+            redacted: components["schemas"]["Count"];
+            firstBroken?: {
+                seal?: number;
+                recordId?: components["schemas"]["ObjectId"];
+                reason: string;
+            };
+        };
+        SealKey: {
+            keyId: components["schemas"]["KeyId"];
+            /** @description PEM. */
+            publicKey: string;
+            since: components["schemas"]["Timestamp"];
+        };
+        SealKeysAnswer: {
+            success: components["schemas"]["Success"];
+            keys: components["schemas"]["SealKey"][];
+        };
+        SealsAnswer: {
+            success: components["schemas"]["Success"];
+            seals: components["schemas"]["Seal"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         AuditAnalytics: {
             totalLogs: components["schemas"]["Count"];
             /** @description How many records each action has. */
@@ -2682,6 +2880,38 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no such format or record, a filter is wrong, or seals are asked for as CSV. */
+        InvalidExport: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A date cannot be read, the range is reversed, or the hash is none. */
+        InvalidVerification: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description There is no such type, or the content does not fit it. */
         InvalidSubmission: {
             headers: {
@@ -3004,6 +3234,22 @@ export interface components {
         };
         /** @description There is no such item. */
         ModerationItemNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such record. */
+        AuditLogNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -5102,6 +5348,223 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidDates"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAuditLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id, for instance a `decisionId`.
+                 * @example 6740b001c3d4e5f6a7b8e102
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AuditLogNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportAuditLogs: {
+        parameters: {
+            query?: {
+                /** @description How a record is written. */
+                format?: "ndjson" | "csv";
+                /**
+                 * @description Whether the seals come along; `ndjson` only.
+                 * @example true
+                 */
+                seals?: boolean;
+                /**
+                 * @description The id of the last record at hand. The export begins after it.
+                 * @example 6740b001c3d4e5f6a7b8e102
+                 */
+                after?: string;
+                /**
+                 * @description Only records of this action.
+                 * @example classify
+                 */
+                action?: string;
+                /**
+                 * @description Only records of this user.
+                 * @example 6740a1f2c3d4e5f6a7b8c901
+                 */
+                userId?: string;
+                /**
+                 * @description From this moment on, inclusive. A bare date means the start of that UTC day.
+                 * @example 2026-11-20
+                 */
+                startDate?: components["parameters"]["StartDate"];
+                /**
+                 * @description Up to this moment, inclusive. A bare date means the end of that UTC day. Not before `startDate`.
+                 * @example 2026-11-21T17:30:00Z
+                 */
+                endDate?: components["parameters"]["EndDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidExport"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    verifyAuditLogs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description From this moment on, inclusive. A bare date means the start of that UTC day.
+                 * @example 2026-11-20
+                 */
+                from?: components["schemas"]["DateOrDateTime"];
+                /**
+                 * @description Up to this moment, inclusive. A bare date means the end of that UTC day. Not before `from`.
+                 * @example 2026-11-21T17:30:00Z
+                 */
+                to?: components["schemas"]["DateOrDateTime"];
+                /** @description The hash of an older seal that must still be part of the chain. */
+                seal?: components["schemas"]["Sha256"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. `ok` says whether all of it is what was sealed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidVerification"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSealKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealKeysAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSeals: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. A page beyond the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description How many entries a page holds. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of seals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealsAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidPaging"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];

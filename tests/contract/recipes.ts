@@ -123,6 +123,12 @@ async function revokedAgent(app: TestApp): Promise<string> {
   return id;
 }
 
+/** @returns the id of an audit record. */
+async function storedRecord(app: TestApp): Promise<string> {
+  await storedDocument(app);
+  return String((await app.audit('document_create'))[0]?._id);
+}
+
 const at =
   (path: string, rest: Omit<Request, 'path'> = {}): Recipe =>
   () =>
@@ -197,6 +203,11 @@ export const RECIPES: Record<string, Recipe> = {
   getAuditAnalytics: at('/api/audit/audit-analytics', {
     query: { startDate: '2026-03-01', endDate: '2026-03-02' },
   }),
+  getAuditLog: async (app) => ({ path: `/api/audit/audit-logs/${await storedRecord(app)}` }),
+  exportAuditLogs: at('/api/audit/export', { query: { seals: 'true' } }),
+  verifyAuditLogs: at('/api/audit/verify', { query: { from: '2026-03-01' } }),
+  getSealKeys: at('/api/audit/key'),
+  listSeals: at('/api/audit/seals'),
   createSubmission: at('/api/submissions', { body: submission() }),
   listModerationItems: at('/api/admin/moderation'),
   getModerationItem: async (app) => ({ path: `/api/admin/moderation/${await storedItem(app)}` }),
@@ -258,6 +269,9 @@ export const BAD: Record<string, Partial<Request>> = {
   revokeInstruction: { body: { reason: '' } },
   listAuditLogs: { query: { startDate: '2026-03-02', endDate: '2026-03-01' } },
   getAuditAnalytics: { query: { startDate: 'yesterday' } },
+  exportAuditLogs: { query: { format: 'csv', seals: 'true' } },
+  verifyAuditLogs: { query: { seal: 'none' } },
+  listSeals: { query: { page: '0' } },
   createSubmission: { body: { type: 'media_inquiry', content: { name: 'Ada' } } },
   listModerationItems: { query: { status: 'lost' } },
   reviewModerationItem: { body: { action: 'praise' } },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { boundDetails, MAX_TEXT_BYTES, redactSecrets } from '../../../src/lib/audit-details';
+import { boundDetails, MAX_TEXT_BYTES } from '../../../src/lib/audit-details';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -42,7 +42,7 @@ describe('secrets', () => {
     'Authorization',
     'passwordHash',
   ])('under the name %s are masked, at any depth', (name) => {
-    const masked = { [name]: '[redacted]' };
+    const masked = { [name]: '[masked:field]' };
     expect(boundDetails({ [name]: 'hunter2' })).toEqual(masked);
     expect(boundDetails({ list: [{ [name]: { deep: 'hunter2' } }] })).toEqual({ list: [masked] });
   });
@@ -52,30 +52,10 @@ describe('secrets', () => {
     expect(boundDetails(details)).toEqual(details);
   });
 
-  it.each([
-    ['a bearer header', 'Bearer abc.DEF-123'],
-    ['a JSON web token', `eyJ${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`],
-    ['an agent key', `gk_${'x'.repeat(43)}`],
-    ['a GitHub token', `ghp_${'a1'.repeat(18)}`],
-    ['a fine-grained GitHub token', `github_pat_${'a1'.repeat(20)}`],
-    ['an API key', `sk-${'a1'.repeat(20)}`],
-    ['an access key id', `AKIA${'ABCD1234'.repeat(2)}`],
-    ['a private key', '-----BEGIN RSA PRIVATE KEY-----\nabc\n-----END RSA PRIVATE KEY-----'],
-    ['a private key that is cut off', '-----BEGIN PRIVATE KEY-----\nabcdef'],
-  ])('in the shape of %s are masked wherever they stand', (_, secret) => {
-    expect(redactSecrets(`curl -H "${secret}" and more`)).not.toContain(secret.slice(-12));
-    expect(redactSecrets(`before ${secret}`)).toMatch(/^before \[redacted\]/);
-  });
-
   it('are masked before the text is cut, so that none is cut in half', () => {
     const key = `gk_${'x'.repeat(43)}`;
     const text = `${'a'.repeat(2_030)} ${key} ${'b'.repeat(500)}`;
     expect(JSON.stringify(boundDetails({ text }))).not.toContain('gk_');
-  });
-
-  it('leave ordinary text as it is', () => {
-    const text = 'Bear with me: the task-force met at 10; see desk-1234 and BEGIN.';
-    expect(redactSecrets(text)).toBe(text);
   });
 });
 

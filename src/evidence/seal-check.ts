@@ -1,0 +1,46 @@
+import { signatureProblem, type TrustedKeys } from './keys';
+import { merkleRoot, rootFromPath } from './merkle';
+import { headerHash, idsDigest, signedText, type FullSeal, type Seal } from './seal';
+import { recordLeaf, type SealableRecord } from './sealed-form';
+
+/** @returns what is wrong with a seal by itself; undefined when its hash and its signature hold. */
+export function sealProblem(seal: Seal, keys: TrustedKeys): string | undefined {
+  // A member of another kind than a seal has makes another text, and so another hash.
+  if (seal.hash !== headerHash(seal)) return 'it was changed: its hash is another one';
+  return signatureProblem(keys, seal, signedText(seal));
+}
+
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** @returns what is wrong with what a seal lists; undefined when all of it is what was signed. */
+export function listProblem({ count, recordIds, leaves, ids, root }: FullSeal): string | undefined {
+  // What a file says is a seal may be anything.
+  if (!isTexts(recordIds) || !isTexts(leaves)) return 'it does not list its records';
+  if (recordIds.length !== count || leaves.length !== count) {
+    return 'it lists another number of records than it sealed';
+  }
+  if (idsDigest(recordIds) !== ids) return 'it lists other ids than it sealed';
+  return merkleRoot(leaves) === root ? undefined : 'it lists other hashes than it sealed';
+}
+
+/** One record with what shows that a seal holds it; can be checked without the rest of the log. */
+export interface InclusionProof {
+  record: SealableRecord;
+  seal: Seal;
+  /** The record's place in the seal, from 0. */
+  index: number;
+  /** Hashes from the record's neighbour up to the root. */
+  path: string[];
+}
+
+/** @returns what is wrong with the proof; undefined when the record is what was sealed. */
+export function proofProblem(
+  { record, seal, index, path }: InclusionProof,
+  keys: TrustedKeys,
+): string | undefined {
+  const problem = sealProblem(seal, keys);
+  if (problem !== undefined) return `seal ${seal.number}: ${problem}`;
+  const root = rootFromPath(recordLeaf(record), { index, size: seal.count, path });
+  return root === seal.root ? undefined : 'the record is not the one that was sealed';
+}

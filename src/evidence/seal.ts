@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { canonicalJson } from '../lib/canonical-json';
+import type { Signer } from './keys';
+import { merkleRoot } from './merkle';
+import { recordLeaf, type SealableRecord } from './sealed-form';
+
+/** What a seal's signature covers. Times are ISO 8601 in UTC with milliseconds, hashes 64 hexadecimal digits. */
+export interface SealHeader {
+  format: 1;
+  /** From 1, without gaps. */
+  number: number;
+  time: string;
+  /** The hash of the seal before; of the first, zeros. */
+  previous: string;
+  /** `stream`: in commit order. `scan`: found when the position in the stream was lost; by their time. */
+  source: 'stream' | 'scan';
+  count: number;
+  /** Time of its oldest record. */
+  from: string;
+  /** Time of its newest record. */
+  to: string;
+  /** Merkle root over the records (RFC 6962). */
+  root: string;
+  /** SHA-256 of the records' ids, joined by commas. */
+  ids: string;
+  keyId: string;
+}
+
+export interface Seal extends SealHeader {
+  /** SHA-256 of the header; the next seal's `previous`. */
+  hash: string;
+  signature: string;
+}
+
+/** A seal with what it lists, in order. */
+export interface FullSeal extends Seal {
+  recordIds: string[];
+  leaves: string[];
+}
+
+export const NO_SEAL = '0'.repeat(64);
+
+/** Records of one seal at most: bounds its size, and the work lost when its sealer stops. */
+export const MAX_RECORDS = 1_000;
+
+const sha256 = (text: string): string => hash('sha256', text);
+
+/** @returns the exact text that is hashed and signed: the canonical JSON of the header's members, and of no others. */
+export function signedText(seal: SealHeader): string {
+  const { format, number, time, previous, source, count, from, to, root, ids, keyId } = seal;
+  return canonicalJson({ format, number, time, previous, source, count, from, to, root, ids, keyId });
+}
+
+export const headerHash = (seal: SealHeader): string => sha256(signedText(seal));
+
+export const idsDigest = (recordIds: readonly string[]): string => sha256(recordIds.join(','));
+
+const timeOf = (record: SealableRecord): string => new Date(record.timestamp as Date | string).toISOString();
+
+/** @returns the id of a record, stored or exported. */
+export const recordId = (record: SealableRecord): string => String(record._id);
+
+/** Seals the records, at least one, in the order given. */
+export function makeSeal(
+  after: Pick<Seal, 'number' | 'hash'> | undefined,
+  { records, source, time }: { records: readonly SealableRecord[]; source: Seal['source']; time: number },
+  signer: Signer,
+): FullSeal {
+  const recordIds = records.map(recordId);
+  const leaves = records.map(recordLeaf);
+  // Texts of one form sort as the times they stand for.
+  const times = records.map(timeOf).sort();
+  const moment = new Date(time).toISOString();
+  const header: SealHeader = {
+    format: 1,
+    number: (after?.number ?? 0) + 1,
+    time: moment,
+    previous: after?.hash ?? NO_SEAL,
+    source,
+    count: records.length,
+    from: times[0] ?? moment,
+    to: times.at(-1) ?? moment,
+    root: merkleRoot(leaves),
+    ids: idsDigest(recordIds),
+    keyId: signer.keyId,
+  };
+  return {
+    ...header,
+    hash: headerHash(header),
+    signature: signer.sign(signedText(header)),
+    recordIds,
+    leaves,
+  };
+}

@@ -1,0 +1,71 @@
+import { hash, randomBytes } from 'node:crypto';
+import { canonicalJson } from '../lib/canonical-json';
+import { leafHash } from './merkle';
+
+/** A record as it is stored, or as a line of an export has it. */
+export interface SealableRecord {
+  readonly _id?: unknown;
+  readonly timestamp?: unknown;
+  readonly details?: unknown;
+  readonly salt?: unknown;
+  readonly commitment?: unknown;
+}
+
+type Members = Record<string, unknown>;
+
+/** What tells of a person, beside most of `details`, and the salt that hides it. */
+const PERSONAL_MEMBERS = new Set(['email', 'ipAddress', 'userAgent', 'salt']);
+
+/**
+ * Members of `details` that stay when a person's data go: what was decided, by which rules, and what evidence needs.
+ * Part of format 1 of a seal: adding one is a new format.
+ */
+const OPEN_DETAILS = new Set([
+  'component',
+  'verdict',
+  'wouldBe',
+  'mode',
+  'policyVersion',
+  'cites',
+  'status',
+  'route',
+  'role',
+  'active',
+  'count',
+  'type',
+  'review',
+  'warrant',
+]);
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** @returns what a record's personal data are sealed with; nobody who does not have it can try them out. */
+export const newSalt = (): string => randomBytes(16).toString('hex');
+
+/**
+ * @returns the record without what tells of a person, which is stood for by a salted digest (`commitment`).
+ *   It seals exactly as the record does, and without the salt nobody can try out what was in it. A record that is
+ *   redacted already, or has no salt, is given back as it is.
+ */
+export function redacted(record: SealableRecord): SealableRecord {
+  const { salt, details } = record;
+  if (typeof salt !== 'string' || !isObject(details)) return record;
+  const [openDetails, personalDetails] = divide(details, (name) => OPEN_DETAILS.has(name));
+  const [open, personal] = divide(record, (name) => !PERSONAL_MEMBERS.has(name));
+  const commitment = hash('sha256', canonicalJson({ ...personal, details: personalDetails }));
+  return { ...open, details: openDetails, commitment };
+}
+
+function divide(from: object, isOpen: (name: string) => boolean): [open: Members, personal: Members] {
+  const open: [string, unknown][] = [];
+  const personal: [string, unknown][] = [];
+  for (const entry of Object.entries(from)) (isOpen(entry[0]) ? open : personal).push(entry);
+  // Unlike an assignment this takes any name, also that of the prototype, for a name.
+  return [Object.fromEntries(open), Object.fromEntries(personal)];
+}
+
+/** @returns whether a person's data were taken out of the record. */
+export const isRedacted = (record: SealableRecord): boolean => typeof record.commitment === 'string';
+
+/** @returns the hash under which a seal lists the record. */
+export const recordLeaf = (record: SealableRecord): string => leafHash(canonicalJson(redacted(record)));

@@ -1,0 +1,88 @@
+import type { Clock } from '../lib/clock';
+import type { Signer } from './keys';
+import { makeSeal, MAX_RECORDS, type FullSeal, type Seal } from './seal';
+import type { SealableRecord } from './sealed-form';
+
+/** The newest seal, and where reading goes on after it, as the store understands it. */
+export interface Newest<Position> extends Pick<Seal, 'number' | 'hash'> {
+  position: Position;
+}
+
+/** The right to seal: it is lost as soon as another has a higher epoch. */
+export interface Claim<Position> {
+  epoch: number;
+  newest: Newest<Position> | undefined;
+}
+
+export interface Batch<Position> {
+  /** At most as many as were asked for, none of them sealed yet; none at all when nothing came for a while. */
+  records: readonly SealableRecord[];
+  source: Seal['source'];
+  position: Position;
+}
+
+/** What the sealer asks of the world. */
+export interface SealStore<Position> {
+  /** Takes or keeps the right to seal; undefined while another has it. */
+  claim(): Promise<Claim<Position> | undefined>;
+  /** What comes after the newest seal. Asked again after the same seal, it gives the same records again. */
+  next(newest: Newest<Position> | undefined, max: number): Promise<Batch<Position>>;
+  /** @returns whether the seal is stored; false when the claim is lost, and then nothing has happened. */
+  put(seal: FullSeal, position: Position, epoch: number): Promise<boolean>;
+}
+
+interface SealerDeps<Position> {
+  store: SealStore<Position>;
+  signer: () => Promise<Signer>;
+  clock: Clock;
+  /** The claim is renewed when it is this old, in milliseconds. */
+  renewAfterMs: number;
+  onSeal?: (seal: FullSeal) => void;
+}
+
+export type Turn = 'standby' | 'idle' | 'sealed';
+
+/**
+ * Puts records into seals, one batch at a time. It keeps nothing that a crash could lose: after any failure it asks the
+ * store anew where the chain ends, so a batch is sealed once or not at all.
+ */
+export class Sealer<Position> {
+  private claim: Claim<Position> | undefined;
+  private claimedAt = 0;
+
+  constructor(private readonly deps: SealerDeps<Position>) {}
+
+  /** One step: holds the claim, takes the next records, seals them. */
+  async turn(): Promise<Turn> {
+    const { store, clock } = this.deps;
+    try {
+      const claim = await this.hold();
+      if (claim === undefined) return 'standby';
+      const signer = await this.deps.signer();
+      const { records, source, position } = await store.next(claim.newest, MAX_RECORDS);
+      if (records.length === 0) return 'idle';
+      const seal = makeSeal(claim.newest, { records, source, time: clock.now() }, signer);
+      if (!(await store.put(seal, position, claim.epoch))) {
+        this.claim = undefined;
+        return 'standby';
+      }
+      claim.newest = { number: seal.number, hash: seal.hash, position };
+      this.deps.onSeal?.(seal);
+      return 'sealed';
+    } catch (error) {
+      // Whether the last write happened is not known: the store is.
+      this.claim = undefined;
+      throw error;
+    }
+  }
+
+  private async hold(): Promise<Claim<Position> | undefined> {
+    const now = this.deps.clock.now();
+    if (this.claim !== undefined && now - this.claimedAt < this.deps.renewAfterMs) return this.claim;
+    const claim = await this.deps.store.claim();
+    this.claimedAt = now;
+    // What was sealed under the same claim is known already.
+    if (claim?.epoch !== this.claim?.epoch || this.claim === undefined) this.claim = claim;
+    return this.claim;
+  }
+}

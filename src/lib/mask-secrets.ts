@@ -1,0 +1,86 @@
+import { sha256 } from './digest';
+
+/** One way in which a credential gives itself away. */
+interface Pattern {
+  kind: string;
+  /** Cheap, and false for most texts. */
+  hint: RegExp;
+  /** What is masked is the group `secret`, or all of it. */
+  find: RegExp;
+  /** What people choose can be guessed from a digest. */
+  guessable?: true;
+}
+
+/** In this order: what is masked already matches no later one. */
+const PATTERNS: readonly Pattern[] = [
+  {
+    kind: 'pem',
+    hint: /-----BEGIN/,
+    find: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+  },
+  { kind: 'jwt', hint: /eyJ/, find: /\beyJ[\w-]{8,200}\.[\w-]{8,4000}\.[\w-]*/g },
+  {
+    kind: 'key',
+    hint: /gk_|gh[pousr]_|github_pat_|glpat-|sk-|sk_|rk_|AKIA|ASIA|AIza|xox[abeoprs]-|npm_|hf_|SG\./,
+    find: /\b(?:gk_[\w-]{20,}|(?:gh[pousr]|github_pat)_\w{20,}|glpat-[\w-]{16,}|sk-[\w-]{20,}|[sr]k_(?:live|test)_\w{16,}|A(?:KI|SI)A[0-9A-Z]{16}\b|AIza[\w-]{30,}|xox[abeoprs]-[\w-]{10,}|(?:npm|hf)_\w{30,}|SG\.[\w-]{16,}\.[\w-]{16,})/g,
+  },
+  {
+    kind: 'authorization',
+    hint: /bearer|authorization/i,
+    find: /\bbearer\s{1,3}(?<secret>[\w.~+/-]{6,}=*)|\bauthorization["']?\s{0,3}[:=]\s{0,3}["']?(?:[A-Za-z]{1,20}\s{1,3})?(?<secret2>[\w.~+/-]{6,}=*)/gi,
+  },
+  {
+    kind: 'password',
+    hint: /:\/\/[^\s/:@]{0,200}:/,
+    find: /:\/\/[^\s/:@]{0,200}:(?<secret>[^\s/@:]{1,500})@/g,
+    guessable: true,
+  },
+  {
+    kind: 'password',
+    hint: /pass|pwd|secret|token|key/i,
+    // `name=value` and `"name": "value"`; after a bare colon only what no word looks like.
+    find: /(?:password|passwd|passphrase|pwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key)["']?(?:\s{0,3}=\s{0,3}["']?|\s{0,3}:\s{0,3}["']|\s{0,3}:\s{0,3}(?=\S{0,100}\d))(?<secret>[^\s"'`,;&)[\]]{4,})/gi,
+    guessable: true,
+  },
+];
+
+/** Runs of signs that can be a secret at random; what follows `base64,` is a picture or a file. */
+const RUNS = /(?<![\w+/=-]|base64,)[\w+/-]{20,}={0,2}/g;
+
+const MIN_DIGITS = 2;
+
+/** Of a part between hyphens, slashes and the like; shorter ones are words and dates. */
+const MIN_PART = 12;
+
+const kindOf = (sign: string): string => (/\d/.test(sign) ? 'digit' : /[a-z]/.test(sign) ? 'lower' : 'upper');
+
+/** @returns whether the signs follow each other as if by chance: in names their kind changes seldom, and digits are few. */
+function looksRandom(run: string): boolean {
+  if (run.replace(/\D/g, '').length < MIN_DIGITS) return false;
+  return run.split(/[^A-Za-z0-9]/).some((part) => {
+    if (part.length < MIN_PART || !/[a-z]/.test(part) || !/[A-Z]/.test(part) || !/\d/.test(part))
+      return false;
+    const kinds = Array.from(part, kindOf);
+    return kinds.filter((kind, at) => at > 0 && kind !== kinds[at - 1]).length >= part.length * 0.35;
+  });
+}
+
+/** The same secret has the same mark, so that records about it can still be told to belong together. */
+const mark = (kind: string, secret: string, guessable = false): string =>
+  guessable ? `[masked:${kind}]` : `[masked:${kind}:${sha256(secret).slice(0, 8)}]`;
+
+/** @returns `text` with every recognisable credential replaced by `[masked:<kind>:<start of its SHA-256>]`. */
+export function maskSecrets(text: string): string {
+  let masked = text;
+  for (const { kind, hint, find, guessable } of PATTERNS) {
+    if (!hint.test(masked)) continue;
+    masked = masked.replace(find, (found: string, ...rest: unknown[]) => {
+      const groups = rest.at(-1) as Record<string, string | undefined> | string;
+      const secret = typeof groups === 'string' ? found : (groups['secret'] ?? groups['secret2'] ?? found);
+      // It stands at the end, but for the `@` of an address.
+      const at = found.lastIndexOf(secret);
+      return found.slice(0, at) + mark(kind, secret, guessable) + found.slice(at + secret.length);
+    });
+  }
+  return masked.replace(RUNS, (run) => (looksRandom(run) ? mark('random', run) : run));
+}

@@ -1,0 +1,25 @@
+import type { ClientSession } from 'mongoose';
+import type { AuditRecord } from './audit-log.model';
+import type { Id } from './id';
+import type { Models } from './models';
+
+/**
+ * The only writes that touch an audit record after it was made. Each is ordered by a signed warrant, which is itself an
+ * audit record; without one a verifier takes what is done here for tampering.
+ */
+export class AuditMaintenance {
+  constructor(private readonly models: Pick<Models, 'AuditLog'>) {}
+
+  /** For retention. */
+  async remove(ids: readonly Id[]): Promise<void> {
+    await this.models.AuditLog.collection.deleteMany({ _id: { $in: [...ids] } });
+  }
+
+  /** For redaction: each record is replaced by what is left of it. */
+  async replace(records: readonly AuditRecord[], session: ClientSession): Promise<void> {
+    const writes = records.map(({ _id, ...replacement }) => ({
+      replaceOne: { filter: { _id }, replacement },
+    }));
+    await this.models.AuditLog.collection.bulkWrite(writes, { session, ordered: false });
+  }
+}

@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiError } from '../../errors/api-error';
+import { ChainVerifier, type OlderSeal, type Verification } from '../../evidence/chain-verifier';
+import { inclusionPath } from '../../evidence/merkle';
+import { NO_SEAL, type Seal } from '../../evidence/seal';
+import type { InclusionProof } from '../../evidence/seal-check';
+import { offsetOf, paginationOf, type Page, type PageRequest } from '../../lib/pagination';
+import type { TimeRange } from '../../lib/time-range';
+import type { AuditRecord } from '../../models/audit-log.model';
+import { parseId } from '../../models/id';
+import type { Models } from '../../models/models';
+import { operator } from '../../models/operators';
+import { walk, type SealSpan } from './log-walk';
+import type { SealKeys } from './seal-keys';
+import { headerOf, sealOf, type SealRecordHeader } from './seal-records';
+import { Unsealed } from './unsealed';
+
+interface EvidenceDeps {
+  models: Pick<Models, 'AuditLog' | 'Seal' | 'Lease'>;
+  keys: Pick<SealKeys, 'trusted'>;
+}
+
+/** Records are sealed in the order in which they were committed, which differs from their times by less. */
+const DISORDER_MS = 2_000;
+
+/** A living sealer has sealed by then whatever was there. */
+const SEALED_BY_MS = 3_000;
+
+/** Actions whose records carry a warrant. */
+export const WARRANTED = ['audit_retention', 'audit_redact'] as const;
+
+/** Shows that the audit log is what was sealed. */
+export class EvidenceService {
+  private readonly unsealed: Unsealed;
+  private verifying = false;
+
+  constructor(private readonly deps: EvidenceDeps) {
+    this.unsealed = new Unsealed(deps.models);
+  }
+
+  /** @throws ApiError 404. */
+  async get(id: string): Promise<{ record: AuditRecord; proof: InclusionProof | undefined }> {
+    const _id = parseId(id);
+    const record = _id === undefined ? null : await this.deps.models.AuditLog.findById(_id).lean();
+    if (record === null) throw ApiError.notFound('Audit record');
+    const stored = await this.deps.models.Seal.findOne({ recordIds: record._id }).lean();
+    if (stored === null) return { record, proof: undefined };
+    const { recordIds, leaves, ...seal } = sealOf(stored);
+    const index = recordIds.indexOf(record._id.toHexString());
+    return { record, proof: { record, seal, index, path: inclusionPath(leaves, index) } };
+  }
+
+  /** The seals without what they list, newest first. */
+  async seals(request: PageRequest): Promise<Page<Seal>> {
+    const { Seal } = this.deps.models;
+    const [found, total] = await Promise.all([
+      Seal.find({})
+        .select({ recordIds: 0, leaves: 0, position: 0 })
+        .sort({ _id: -1 })
+        .skip(offsetOf(request))
+        .limit(request.limit)
+        .lean<SealRecordHeader[]>(),
+      Seal.countDocuments(),
+    ]);
+    return { items: found.map(headerOf), pagination: paginationOf(request, total) };
+  }
+
+  /**
+   * Recomputes the records and seals of a range of time, or all.
+   * @param older the hash of a seal that must still be in the chain.
+   * @throws ApiError 503 when this process is at it already.
+   */
+  async verify(range: TimeRange, older?: string): Promise<Verification> {
+    if (this.verifying) throw ApiError.unavailable('A verification is running already', undefined, 10);
+    this.verifying = true;
+    try {
+      return await this.recompute(range, older);
+    } finally {
+      this.verifying = false;
+    }
+  }
+
+  private async recompute(range: TimeRange, older: string | undefined): Promise<Verification> {
+    const { models } = this.deps;
+    const newest = (await models.Lease.findById('sealer').lean())?.seal ?? { number: 0, hash: NO_SEAL };
+    const span = await this.span(range, newest.number);
+    const whole = span.first <= span.last && span.last === newest.number && range.to === undefined;
+    const copies: OlderSeal[] = [];
+    if (older !== undefined) {
+      const copy = await this.copy(older);
+      copies.push(copy);
+      // The chain between it and the range belongs to the question.
+      if (copy.number !== undefined) {
+        span.first = Math.min(span.first, copy.number);
+        span.last = Math.max(span.last, copy.number);
+      }
+    }
+    // The sealer knows its newest seal by itself: without it, the tail was cut off.
+    if (whole && newest.number > 0) copies.push(newest);
+    const chain = await models.Seal.findById(1).select({ hash: 1 }).lean();
+    const verifier = new ChainVerifier({
+      keys: await this.deps.keys.trusted(),
+      after: await this.before(span.first),
+      chain: chain?.hash,
+      older: copies,
+    });
+    const warrants = await models.AuditLog.find({ action: operator({ $in: [...WARRANTED] }) }).lean();
+    for (const record of warrants) verifier.warrant(record);
+    for await (const { seal, records } of walk(models, span)) {
+      verifier.seal(seal);
+      for (const record of records) verifier.record(record);
+      if (verifier.settled) break;
+    }
+    const found = verifier.end();
+    const { unsealed, inserted } = await this.outside(range, newest.number);
+    return {
+      ...found,
+      records: found.records + unsealed,
+      unsealed,
+      ...(found.ok && inserted !== undefined && { ok: false, firstBroken: inserted }),
+    };
+  }
+
+  /** The seals that have records of the range; those between them belong to it. */
+  private async span({ from, to }: TimeRange, newest: number): Promise<SealSpan> {
+    if (from === undefined && to === undefined) return { first: 1, last: newest };
+    const [span] = await this.deps.models.Seal.aggregate<SealSpan>([
+      {
+        $match: {
+          _id: { $lte: newest },
+          ...(from !== undefined && { to: { $gte: from } }),
+          ...(to !== undefined && { from: { $lte: to } }),
+        },
+      },
+      { $group: { _id: null, first: { $min: '$_id' }, last: { $max: '$_id' } } },
+    ]);
+    return span ?? { first: newest + 1, last: newest };
+  }
+
+  private async before(first: number): Promise<{ number: number; hash: string } | undefined> {
+    if (first <= 1) return undefined;
+    const seal = await this.deps.models.Seal.findById(first - 1)
+      .select({ hash: 1 })
+      .lean();
+    return { number: first - 1, hash: seal?.hash ?? NO_SEAL };
+  }
+
+  private async copy(hash: string): Promise<OlderSeal> {
+    const seal = await this.deps.models.Seal.findOne({ hash }).select({ _id: 1 }).lean();
+    return { number: seal?._id, hash };
+  }
+
+  /** Counts what no seal lists. What is older than the newest seal, and stays unsealed, was not written by the service. */
+  private async outside({ from, to }: TimeRange, newest: number) {
+    const last = await this.deps.models.Seal.findById(newest).select({ to: 1, position: 1 }).lean();
+    const passed = last === null || last.position.scanning ? -Infinity : last.to.getTime() - DISORDER_MS;
+    let unsealed = 0;
+    let suspect: AuditRecord | undefined;
+    const wanted = { since: from, until: to, through: newest, select: ['timestamp'] as const };
+    for await (const record of this.unsealed.all(wanted)) {
+      unsealed += 1;
+      if (record.timestamp.getTime() < passed) suspect ??= record;
+    }
+    if (suspect === undefined) return { unsealed };
+    await delay(SEALED_BY_MS, undefined, { ref: false });
+    if ((await this.unsealed.among([suspect])).length === 0) return { unsealed };
+    const inserted = { recordId: suspect._id.toHexString(), reason: 'the record was not sealed' };
+    return { unsealed, inserted };
+  }
+}

@@ -1,0 +1,58 @@
+import type { FullSeal } from '../../evidence/seal';
+import type { AuditRecord } from '../../models/audit-log.model';
+import type { Models } from '../../models/models';
+import { operator } from '../../models/operators';
+import type { AuditFilter } from '../audit-query.service';
+import { sealOf } from './seal-records';
+
+/** A seal with those of its records that are there and match, in its order. */
+export interface SealedPage {
+  seal: FullSeal;
+  records: AuditRecord[];
+}
+
+/** Which seals: both ends inclusive. */
+export interface SealSpan {
+  first: number;
+  last: number;
+}
+
+/** Seals read at a time: each is about 100 kB. */
+const SEALS_AHEAD = 4;
+
+/** What a list's filter asks of a record. */
+export function recordFilter({ action, userId, from, to }: AuditFilter) {
+  const timestamp = { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) };
+  return {
+    ...(action !== undefined && { action }),
+    ...(userId !== undefined && { userId }),
+    ...(Object.keys(timestamp).length > 0 && { timestamp: operator(timestamp) }),
+  };
+}
+
+/** The seals that can have a record which matches. */
+const sealFilter = ({ from, to }: AuditFilter) => ({
+  ...(from !== undefined && { to: operator({ $gte: from }) }),
+  ...(to !== undefined && { from: operator({ $lte: to }) }),
+});
+
+/** Reads the sealed log in the order in which it was sealed, in constant memory. */
+export async function* walk(
+  { Seal, AuditLog }: Pick<Models, 'Seal' | 'AuditLog'>,
+  { first, last }: SealSpan,
+  filter: AuditFilter = {},
+): AsyncGenerator<SealedPage> {
+  const cursor = Seal.find({ _id: operator({ $gte: first, $lte: last }), ...sealFilter(filter) })
+    .sort({ _id: 1 })
+    .lean()
+    .cursor({ batchSize: SEALS_AHEAD });
+  for await (const stored of cursor) {
+    const seal = sealOf(stored);
+    const found = await AuditLog.find({
+      _id: operator({ $in: stored.recordIds }),
+      ...recordFilter(filter),
+    }).lean();
+    const byId = new Map(found.map((record) => [record._id.toHexString(), record]));
+    yield { seal, records: seal.recordIds.flatMap((id) => byId.get(id) ?? []) };
+  }
+}

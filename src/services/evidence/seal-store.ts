@@ -1,0 +1,113 @@
+import type { Transact } from '../../db/database';
+import { duplicateField } from '../../errors/from-unknown';
+import { NO_SEAL, type FullSeal } from '../../evidence/seal';
+import type { Batch, Claim, Newest, SealStore } from '../../evidence/sealer';
+import type { LeaseRecord } from '../../models/lease.model';
+import type { Models } from '../../models/models';
+import type { SealPosition } from '../../models/seal.model';
+import { recordOf } from './seal-records';
+import { SealReader } from './seal-reader';
+
+interface SealStoreDeps {
+  models: Pick<Models, 'AuditLog' | 'Seal' | 'Lease'>;
+  transact: Transact;
+  /** Names this process among all. */
+  holder: string;
+  /** A claim that is not renewed is free after so many milliseconds. */
+  leaseMs: number;
+  /** The newest seal is gone from the database. */
+  onCut: (facts: { expected: number; found: number }) => void;
+}
+
+const LEASE = 'sealer';
+
+class ClaimLostError extends Error {}
+
+/** Seals in MongoDB. The claim is a lease by the database's own clock, and every seal is written under its epoch. */
+export class MongoSealStore implements SealStore<SealPosition> {
+  private readonly reader: SealReader;
+
+  constructor(private readonly deps: SealStoreDeps) {
+    this.reader = new SealReader(deps.models);
+  }
+
+  async claim(): Promise<Claim<SealPosition> | undefined> {
+    const lease = await this.takeLease();
+    if (lease !== undefined) return { epoch: lease.epoch, newest: await this.newest(lease) };
+    await this.reader.close();
+    return undefined;
+  }
+
+  next(newest: Newest<SealPosition> | undefined, max: number): Promise<Batch<SealPosition>> {
+    return this.reader.next(newest, max);
+  }
+
+  async put(seal: FullSeal, position: SealPosition, epoch: number): Promise<boolean> {
+    const { models, transact, holder } = this.deps;
+    const { number, hash } = seal;
+    try {
+      await transact(async (session) => {
+        // Whoever has taken over meanwhile has raised the epoch; two at once collide on the lease.
+        const { matchedCount } = await models.Lease.collection.updateOne(
+          { _id: LEASE as never, holder, epoch, 'seal.number': number - 1 },
+          [{ $set: { seal: { number, hash }, until: this.until } }],
+          { session },
+        );
+        if (matchedCount === 0) throw new ClaimLostError('another process seals now');
+        await models.Seal.collection.insertOne(recordOf(seal, position) as never, { session });
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof ClaimLostError || duplicateField(error) !== undefined) return false;
+      throw error;
+    }
+  }
+
+  /** Gives the claim back, so that another process need not wait for its end. */
+  async release(): Promise<void> {
+    await this.reader.close();
+    await this.deps.models.Lease.collection.updateOne({ _id: LEASE as never, holder: this.deps.holder }, [
+      { $set: { until: '$$NOW', epoch: { $add: ['$epoch', 1] } } },
+    ]);
+  }
+
+  private get until() {
+    return { $add: ['$$NOW', this.deps.leaseMs] };
+  }
+
+  /** One step in the database, which alone compares times; for whoever does not get the lease it changes nothing. */
+  private async takeLease(): Promise<LeaseRecord | undefined> {
+    const { models, holder } = this.deps;
+    const mine = { $eq: ['$holder', holder] };
+    const free = { $or: [mine, { $lte: [{ $ifNull: ['$until', '$$NOW'] }, '$$NOW'] }] };
+    const ifFree = (taken: unknown, otherwise: string) => ({ $cond: ['$free', taken, otherwise] });
+    const lease = await models.Lease.collection.findOneAndUpdate(
+      { _id: LEASE as never },
+      [
+        { $set: { free, epoch: { $ifNull: ['$epoch', 0] } } },
+        {
+          $set: {
+            // A holder that comes back in time keeps its epoch.
+            epoch: ifFree({ $add: ['$epoch', { $cond: [mine, 0, 1] }] }, '$epoch'),
+            until: ifFree(this.until, '$until'),
+            holder: ifFree(holder, '$holder'),
+            seal: { $ifNull: ['$seal', { number: 0, hash: NO_SEAL }] },
+          },
+        },
+        { $unset: 'free' },
+      ],
+      { upsert: true, returnDocument: 'after' },
+    );
+    const taken = lease as LeaseRecord | null;
+    return taken?.holder === holder ? taken : undefined;
+  }
+
+  private async newest({ seal }: LeaseRecord): Promise<Newest<SealPosition> | undefined> {
+    const found = await this.deps.models.Seal.findOne({}).sort({ _id: -1 }).select({ position: 1 }).lean();
+    if (seal.number === 0 && found === null) return undefined;
+    if (found?._id === seal.number) return { ...seal, position: found.position };
+    this.deps.onCut({ expected: seal.number, found: found?._id ?? 0 });
+    // The chain goes on after the seal that is gone: the gap stays visible. What it listed is sealed again.
+    return { ...seal, position: { token: undefined, scanning: true } };
+  }
+}

@@ -1,0 +1,64 @@
+import type { AuditRecord } from '../../models/audit-log.model';
+import type { Models } from '../../models/models';
+import { operator } from '../../models/operators';
+
+/** Records that are compared with the seals at a time. */
+const BATCH = 1_000;
+
+interface Wanted {
+  since?: Date | undefined;
+  until?: Date | undefined;
+  /** The last seal that counts; undefined means all of them. */
+  through?: number | undefined;
+  /** The members that are read, beside the id; none named means all. */
+  select?: readonly (keyof AuditRecord)[];
+  /** What else is asked of a record. */
+  filter?: Record<string, unknown>;
+}
+
+/** Finds the records that no seal lists. */
+export class Unsealed {
+  constructor(private readonly models: Pick<Models, 'AuditLog' | 'Seal'>) {}
+
+  /**
+   * @param through the last seal that counts; undefined means all of them.
+   * @returns those of `records` that no seal lists.
+   */
+  async among(records: readonly AuditRecord[], through?: number): Promise<AuditRecord[]> {
+    const ids = records.map(({ _id }) => _id);
+    const seals = await this.models.Seal.find({
+      recordIds: operator({ $in: ids }),
+      ...(through !== undefined && { _id: operator({ $lte: through }) }),
+    })
+      .select({ recordIds: 1 })
+      .lean();
+    const sealed = new Set(seals.flatMap(({ recordIds }) => recordIds.map((id) => id.toHexString())));
+    return records.filter(({ _id }) => !sealed.has(_id.toHexString()));
+  }
+
+  /** Goes through the log, or what it has since a time: oldest first, in constant memory. */
+  async *all({
+    since = new Date(0),
+    until,
+    through,
+    select = [],
+    filter = {},
+  }: Wanted = {}): AsyncGenerator<AuditRecord> {
+    const cursor = this.models.AuditLog.find({
+      ...filter,
+      timestamp: operator({ $gte: since, ...(until !== undefined && { $lte: until }) }),
+    })
+      .select([...select])
+      .sort({ timestamp: 1, _id: 1 })
+      .lean()
+      .cursor({ batchSize: BATCH });
+    let batch: AuditRecord[] = [];
+    for await (const record of cursor) {
+      batch.push(record);
+      if (batch.length < BATCH) continue;
+      yield* await this.among(batch, through);
+      batch = [];
+    }
+    yield* await this.among(batch, through);
+  }
+}

@@ -1,0 +1,125 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
+import { trustedKeys } from '../../src/evidence/keys';
+import { verifyLines } from '../../src/evidence/verify-lines';
+import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
+import { allSealed, write } from './support/sealed';
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.container.sealing.start();
+  admin = await app.as('admin');
+  await write(app, 1_200, { action: 'classify' });
+  await allSealed(app);
+  await write(app, 3, { action: 'validate', userAgent: '=HYPERLINK("http://x","y")' });
+  await allSealed(app);
+  await app.container.sealing.stop();
+});
+afterAll(() => app.close());
+
+const exported = async (query: Record<string, string> = {}) =>
+  (await admin.get('/api/audit/export', undefined, { query })).text.split('\n').filter((line) => line !== '');
+
+const idsOf = (lines: string[]): string[] =>
+  lines.flatMap((line) => (JSON.parse(line) as { _id?: string })._id ?? []);
+
+async function* stream(lines: readonly string[]) {
+  yield* await Promise.resolve(lines);
+}
+
+const keys = async () =>
+  trustedKeys(
+    (await admin.get('/api/audit/key')).body.keys.map(({ publicKey }: { publicKey: string }) => publicKey),
+  );
+
+it('gives every record, in the order of the seals, and leaves a record of its own', async () => {
+  const answer = await admin.get('/api/audit/export');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/x-ndjson',
+    'content-disposition': 'attachment; filename=audit.ndjson',
+  });
+  const seals = await app.container.database.models.Seal.find({}).sort({ _id: 1 }).lean();
+  const sealed = seals.flatMap(({ recordIds }) => recordIds.map(String));
+  expect(idsOf(answer.text.trim().split('\n')).slice(0, sealed.length)).toEqual(sealed);
+  const [own] = (await app.audit('audit_export')).slice(-1);
+  expect(own).toMatchObject({ outcome: 'success', details: { format: 'ndjson', seals: false } });
+  // What is not sealed yet comes last: this export, for one.
+  expect(idsOf(answer.text.trim().split('\n')).at(-1)).toBe(String(own!._id));
+});
+
+it('with seals can be verified without the service, and shows what is done to the file', async () => {
+  const lines = await exported({ seals: 'true' });
+  const options = { keys: await keys() };
+  const whole = await verifyLines(stream(lines), options);
+  expect(whole).toMatchObject({ ok: true });
+  expect(whole.records).toBe(idsOf(lines).length);
+  const at = lines.findIndex((line) => line.includes('request-700'));
+  const damaged: Record<string, string[]> = {
+    edited: lines.with(at, lines[at]!.replace('request-700', 'request-7OO')),
+    deleted: lines.toSpliced(at, 1),
+    inserted: lines.toSpliced(at, 0, lines.at(-1)!),
+    swapped: lines.with(at, lines[at + 1]!).with(at + 1, lines[at]!),
+    cut: lines.slice(0, at),
+  };
+  for (const [how, changed] of Object.entries(damaged)) {
+    expect([how, (await verifyLines(stream(changed), options)).ok]).toEqual([how, false]);
+  }
+  const [newest] = (await admin.get('/api/audit/seals')).body.seals;
+  const cutAtSeal = lines.slice(
+    0,
+    lines.findLastIndex((line) => line.startsWith('{"seal"')),
+  );
+  expect((await verifyLines(stream(cutAtSeal), options)).ok).toBe(true);
+  expect((await verifyLines(stream(cutAtSeal), { ...options, older: [newest] })).ok).toBe(false);
+  await expect(verifyLines(stream([...lines.slice(0, 3), 'no json']), options)).rejects.toThrow('line 4');
+});
+
+it('takes the filters of the list, and what it gives is still verifiable as a part', async () => {
+  const lines = await exported({ action: 'validate', seals: 'true' });
+  expect(idsOf(lines)).toHaveLength(3);
+  expect(await verifyLines(stream(lines), { keys: await keys(), partial: true })).toMatchObject({
+    ok: true,
+    records: 3,
+  });
+  expect(await exported({ action: 'nothing' })).toEqual([]);
+  expect(await exported({ startDate: '2027-01-01' })).toEqual([]);
+  expect(idsOf(await exported({ endDate: '2026-03-01', action: 'classify' }))).toHaveLength(1_200);
+});
+
+it('goes on after a record', async () => {
+  const all = idsOf(await exported());
+  for (const at of [0, 998, 999, 1_000, 1_150]) {
+    expect(idsOf(await exported({ after: all[at]! })).slice(0, 40)).toEqual(all.slice(at + 1, at + 41));
+  }
+});
+
+it('goes on after a record that was not sealed when it was given', async () => {
+  const [one, other] = await write(app, 2, { action: 'late' });
+  const rest = idsOf(await exported({ after: String(one!._id), action: 'late' }));
+  expect(rest).toEqual([String(other!._id)]);
+});
+
+it('as CSV has a line of heads, and no cell that a spreadsheet would calculate', async () => {
+  const answer = await admin.get('/api/audit/export', undefined, {
+    query: { format: 'csv', action: 'validate' },
+  });
+  const [head, first, ...rest] = answer.text.split('\r\n');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(head).toMatch(/^"_id","timestamp","userId"/);
+  expect(first).toContain(`"'=HYPERLINK(""http://x"",""y"")"`);
+  expect(first).toContain('"2026-03-01T12:00:00.000Z"');
+  expect(rest).toHaveLength(3);
+});
+
+it.each([
+  [{ format: 'xml' }, 'format'],
+  [{ seals: 'yes' }, 'seals'],
+  [{ format: 'csv', seals: 'true' }, 'seals'],
+  [{ after: 'x' }, 'after'],
+  [{ after: '0123456789abcdef01234567' }, 'after'],
+  [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'startDate'],
+])('is 400 for %j', async (query, field) => {
+  const answer = await admin.get('/api/audit/export', undefined, { query: query as Record<string, string> });
+  expect([answer.status, answer.body.details.fields[0].field]).toEqual([400, field]);
+});

@@ -1,0 +1,104 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
+import { redacted } from '../../src/evidence/sealed-form';
+import { eventually } from '../helpers/eventually';
+import { createTestApp, type TestApp } from '../helpers/test-app';
+import { allSealed, sealsOf, write } from './support/sealed';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ env: { AUDIT_RETENTION_DAYS: '30' } });
+  app.container.sealing.start();
+});
+afterEach(() => app.close());
+
+const verification = async () =>
+  (await app.withToken((await app.createUser({ role: 'admin' })).token).get('/api/audit/verify')).body;
+
+describe('retention', () => {
+  it('removes whole seals that are old, leaves the seals and an order, and the log still verifies', async () => {
+    await write(app, 3);
+    await allSealed(app);
+    app.clock.advance(20 * DAY_MS);
+    const kept = await write(app, 2);
+    await allSealed(app);
+    app.clock.advance(15 * DAY_MS);
+    await app.container.retention.removeDue();
+    const total = await app.container.database.models.AuditLog.countDocuments();
+    const [order] = await app.audit('audit_retention');
+    expect(order).toMatchObject({ details: { count: 4, warrant: { kind: 'retention', throughSeal: 1 } } });
+    expect(total).toBe(kept.length + 1);
+    await app.container.retention.removeDue();
+    expect(await app.audit('audit_retention')).toHaveLength(1);
+    await eventually(async () => expect(await sealsOf(app)).toHaveLength(3));
+    expect(await verification()).toMatchObject({ ok: true, removed: 4, records: 3, seals: 3 });
+  });
+
+  it('is no excuse: without its order the gap is a gap, and a forged order is none', async () => {
+    await write(app, 3);
+    const [seal] = await allSealed(app);
+    await app.container.sealing.stop();
+    const { collection } = app.container.database.models.AuditLog;
+    await collection.deleteMany({});
+    expect(await verification()).toMatchObject({ ok: false, firstBroken: { seal: 1 } });
+    const warrant = {
+      kind: 'retention',
+      chain: seal!.hash,
+      throughSeal: 1,
+      keyId: seal!.keyId,
+      signature: 'f'.repeat(128),
+    };
+    await write(app, 1, { action: 'audit_retention', details: { warrant } });
+    expect(await verification()).toMatchObject({ ok: false, firstBroken: { seal: 1 } });
+  });
+});
+
+describe('redaction', () => {
+  it("takes a person's data out of the log and closes the account; the seals hold, others stay as they are", async () => {
+    const { record: ada } = await app.createUser({ email: 'ada@example.org' });
+    // One admin must stay.
+    await app.as('admin');
+    const userId = ada._id.toHexString();
+    const own = { userId, email: ada.email, details: { verdict: 'PASS', input: { text: 'my own words' } } };
+    await write(app, 2, own);
+    await write(app, 1, { email: ada.email, action: 'login_failed' });
+    const [other] = await write(app, 1, { userId: 'somebody else', email: 'eve@example.org' });
+    await allSealed(app);
+    expect(await app.container.redaction.redact(ada)).toBe(4);
+    const log = await app.audit();
+    expect(JSON.stringify(log)).not.toContain('ada@example.org');
+    expect(JSON.stringify(log)).not.toContain('my own words');
+    expect(log.filter((record) => record.userId === userId)[0]).toEqual({
+      _id: expect.anything(),
+      timestamp: expect.any(Date),
+      userId,
+      action: 'classify',
+      resource: 'instruction',
+      outcome: 'success',
+      details: { verdict: 'PASS' },
+      requestId: 'request-0',
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(log.find(({ _id }) => _id.equals(other!._id))).toEqual({ ...other, salt: undefined });
+    const user = await app.container.database.models.User.findById(ada._id).lean();
+    expect(user).toMatchObject({ active: false, email: `${userId}@redacted.invalid` });
+    await allSealed(app);
+    expect(await verification()).toMatchObject({ ok: true, redacted: 4 });
+  });
+
+  it('cannot be done by hand: data taken out without an order are missed', async () => {
+    const [record] = await write(app, 1, { email: 'ada@example.org' });
+    await allSealed(app);
+    await app.container.sealing.stop();
+    const { _id, ...rest } = redacted(record!);
+    await app.container.database.models.AuditLog.collection.replaceOne({ _id: record!._id }, rest);
+    expect(await verification()).toMatchObject({ ok: false, firstBroken: { recordId: String(_id) } });
+  });
+
+  it('waits for the first seal: before it, nothing could show that it was ordered', async () => {
+    await app.container.sealing.stop();
+    const { record } = await app.createUser();
+    await expect(app.container.redaction.redact(record)).rejects.toMatchObject({ status: 409 });
+  });
+});

@@ -1,0 +1,166 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../helpers/eventually';
+import { createTestApp, freshDatabaseUri, type TestApp } from '../helpers/test-app';
+import { allSealed, sealsOf, write } from './support/sealed';
+
+const apps: TestApp[] = [];
+
+async function service(databaseUri = freshDatabaseUri()): Promise<TestApp> {
+  const app = await createTestApp({ databaseUri });
+  apps.push(app);
+  return app;
+}
+
+async function sealing(databaseUri?: string): Promise<TestApp> {
+  const app = await service(databaseUri);
+  app.container.sealing.start();
+  return app;
+}
+
+afterEach(async () => {
+  const [first, ...others] = apps.splice(0);
+  for (const app of others) await app.close({ keepDatabase: true });
+  await first?.close();
+});
+
+const verification = async (app: TestApp) => (await (await app.as('admin')).get('/api/audit/verify')).body;
+
+describe('the sealer', () => {
+  it('seals what is written within a second, and says so in the log', async () => {
+    const app = await service();
+    const told = jest.spyOn(app.container.logger, 'info');
+    app.container.sealing.start();
+    await write(app, 1);
+    await allSealed(app);
+    const [record] = await write(app, 1, { requestId: 'timed' });
+    const since = performance.now();
+    const seals = await allSealed(app);
+    expect(performance.now() - since).toBeLessThan(1_000);
+    const { _id: seal, hash, count, recordIds } = seals.at(-1)!;
+    expect(recordIds.map(String)).toEqual([String(record!._id)]);
+    expect(told).toHaveBeenCalledWith('sealed', { seal, hash, records: count });
+  });
+
+  it('takes what was there before it began, in several seals, and goes on with what comes', async () => {
+    const app = await service();
+    await write(app, 2_300);
+    app.container.sealing.start();
+    await write(app, 10);
+    const seals = await allSealed(app);
+    expect(seals.length).toBeGreaterThanOrEqual(3);
+    expect(seals[0]).toMatchObject({ _id: 1, source: 'scan', count: 1_000, position: { scanning: true } });
+    await write(app, 5);
+    expect((await allSealed(app)).at(-1)).toMatchObject({ source: 'stream', position: { scanning: false } });
+    expect(await verification(app)).toMatchObject({ success: true, ok: true, unsealed: 0 });
+  });
+
+  it('lists records of transactions and of batches in the order of their commit', async () => {
+    const app = await sealing();
+    const admin = await app.as('admin');
+    const order: string[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const user = { email: `u${at}@example.org`, password: 'a long enough password', role: 'user' };
+      order.push((await admin.post('/api/admin/users', user)).headers['x-request-id']!);
+      order.push(
+        (await admin.post('/api/governance/classify', { text: 'Use tabs.' })).headers['x-request-id']!,
+      );
+    }
+    const seals = await allSealed(app);
+    const byId = new Map((await app.audit()).map((record) => [String(record._id), record.requestId]));
+    const sealed = seals.flatMap(({ recordIds }) => recordIds.map((id) => byId.get(String(id))!));
+    expect(sealed.filter((id) => order.includes(id))).toEqual(order);
+  });
+
+  it('goes on after a restart where it was', async () => {
+    const first = await sealing();
+    await write(first, 3);
+    await allSealed(first);
+    await first.container.sealing.stop();
+    await write(first, 4);
+    const second = await sealing(first.databaseUri);
+    const seals = await allSealed(second);
+    expect(seals.at(-1)).toMatchObject({ source: 'stream', count: 4 });
+    expect(await verification(second)).toMatchObject({ ok: true, unsealed: 0 });
+  });
+
+  it('finds what is missing when its position is lost, and says so in the seal', async () => {
+    const first = await sealing();
+    await write(first, 3);
+    const before = await allSealed(first);
+    await first.container.sealing.stop();
+    await write(first, 2);
+    const lost = { _data: 'no token' };
+    await first.container.database.models.Seal.collection.updateOne(
+      { _id: before.at(-1)!._id as never },
+      { $set: { 'position.token': lost } },
+    );
+    const second = await sealing(first.databaseUri);
+    const seals = await allSealed(second);
+    expect(seals.at(-1)).toMatchObject({ source: 'scan', count: 2 });
+    await write(second, 1);
+    expect((await allSealed(second)).at(-1)).toMatchObject({ source: 'stream', count: 1 });
+  });
+
+  it('signs with the configured key, and keeps a made one with a warning', async () => {
+    const app = await service();
+    const warned = jest.spyOn(app.container.logger, 'warn');
+    app.container.sealing.start();
+    await write(app, 1);
+    const [seal] = await allSealed(app);
+    const warnings = warned.mock.calls.flat().map(String);
+    expect(warnings.filter((text) => text.startsWith('SEAL_PRIVATE_KEY'))).toHaveLength(1);
+    const { body } = await (await app.as('admin')).get('/api/audit/key');
+    expect(body).toEqual({
+      success: true,
+      keys: [
+        { keyId: seal!.keyId, publicKey: expect.stringContaining('PUBLIC KEY'), since: expect.any(String) },
+      ],
+    });
+    expect((await app.audit('seal_key_create'))[0]).toMatchObject({ resourceId: seal!.keyId });
+  });
+});
+
+describe('two processes', () => {
+  it('make one chain: no record twice, none left out', async () => {
+    const one = await sealing();
+    const other = await sealing(one.databaseUri);
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([write(one, 40), write(other, 40)]);
+      await delay(100);
+    }
+    const seals = await allSealed(one);
+    expect(seals.map(({ _id }) => _id)).toEqual(seals.map((_, at) => at + 1));
+    const ids = seals.flatMap(({ recordIds }) => recordIds.map(String));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await verification(other)).toMatchObject({ ok: true, records: ids.length, unsealed: 0 });
+  });
+
+  it('hand over at once when one stops', async () => {
+    const one = await sealing();
+    await write(one, 1);
+    await allSealed(one);
+    const other = await sealing(one.databaseUri);
+    await one.container.sealing.stop();
+    await write(other, 1);
+    await allSealed(other, 2_000);
+  });
+
+  it('take over from one that hangs within ten seconds, and it can seal no more', async () => {
+    const one = await service();
+    const { Lease } = one.container.database.models;
+    await one.container.database.models.Lease.collection.insertOne({
+      _id: 'sealer' as never,
+      holder: 'somebody who hangs',
+      epoch: 7,
+      until: new Date(Date.now() + 2_000),
+      seal: { number: 0, hash: '0'.repeat(64) },
+    });
+    one.container.sealing.start();
+    await write(one, 1);
+    await delay(300);
+    expect(await sealsOf(one)).toEqual([]);
+    await allSealed(one, 8_000);
+    await eventually(async () => expect((await Lease.findById('sealer').lean())?.epoch).toBe(8));
+  });
+});

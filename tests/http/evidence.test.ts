@@ -1,0 +1,237 @@
+/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
+import { trustedKeys } from '../../src/evidence/keys';
+import { proofProblem } from '../../src/evidence/seal-check';
+import { newId } from '../../src/models/id';
+import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
+import { auditRecord } from './support/audit-records';
+import { allSealed, write } from './support/sealed';
+
+let app: TestApp;
+let admin: Client;
+beforeEach(async () => {
+  app = await createTestApp();
+  admin = await app.as('admin');
+});
+afterEach(() => app.close());
+
+/** Writes and seals; then the sealer rests, and what a test does to the database stays as it is. */
+async function sealed(...counts: number[]) {
+  const records = [];
+  for (const count of counts) {
+    records.push(...(await write(app, count)));
+    app.container.sealing.start();
+    await allSealed(app);
+  }
+  await app.container.sealing.stop();
+  return records;
+}
+
+const verify = async (query: Record<string, string> = {}) =>
+  (await admin.get('/api/audit/verify', undefined, { query })).body;
+
+const logs = () => app.container.database.models.AuditLog.collection;
+const seals = () => app.container.database.models.Seal.collection;
+
+describe('GET /audit/audit-logs/{id}', () => {
+  it('gives the record, its seal, and a proof that can be checked without the service', async () => {
+    const [, record] = await sealed(3);
+    const { body } = await admin.get(`/api/audit/audit-logs/${String(record!._id)}`);
+    const [seal] = (await admin.get('/api/audit/seals')).body.seals;
+    expect(body).toMatchObject({
+      success: true,
+      log: { _id: String(record!._id), action: 'classify' },
+      seal,
+    });
+    expect(body.log).not.toHaveProperty('salt');
+    const { keys } = (await admin.get('/api/audit/key')).body;
+    const trusted = trustedKeys(keys.map(({ publicKey }: { publicKey: string }) => publicKey));
+    expect(proofProblem(body.proof, trusted)).toBeUndefined();
+    expect(
+      proofProblem({ ...body.proof, record: { ...body.proof.record, action: 'x' } }, trusted),
+    ).toBeDefined();
+  });
+
+  it('has no seal before the record is sealed', async () => {
+    const [record] = await write(app, 1);
+    const { body } = await admin.get(`/api/audit/audit-logs/${String(record!._id)}`);
+    expect(Object.keys(body)).toEqual(['success', 'log']);
+  });
+
+  it.each([newId().toHexString(), 'none'])('is 404 for %s', async (id) => {
+    expect((await admin.get(`/api/audit/audit-logs/${id}`)).status).toBe(404);
+  });
+});
+
+describe('GET /audit/verify', () => {
+  const whole = { success: true, ok: true, unsealed: 0, removed: 0, redacted: 0 };
+
+  it('finds a log as it was sealed whole', async () => {
+    await sealed(4, 3);
+    // The key of the seals has a record of its own.
+    expect(await verify()).toEqual({ ...whole, records: 8, seals: 2 });
+  });
+
+  it('counts what is not sealed yet', async () => {
+    await sealed(2);
+    await write(app, 2);
+    expect(await verify()).toEqual({ ...whole, records: 5, seals: 1, unsealed: 2 });
+  });
+
+  it('finds an empty log whole', async () => {
+    expect(await verify()).toEqual({ ...whole, records: 0, seals: 0 });
+  });
+
+  it('finds an edit', async () => {
+    const [, record] = await sealed(3);
+    await logs().updateOne({ _id: record!._id }, { $set: { 'details.more': 1 } });
+    expect((await verify()).firstBroken).toEqual({
+      seal: 1,
+      recordId: String(record!._id),
+      reason: 'the record was changed',
+    });
+  });
+
+  it('finds a deletion', async () => {
+    await sealed(3);
+    const [, , record] = await sealed(3);
+    await logs().deleteOne({ _id: record!._id });
+    expect((await verify()).firstBroken).toEqual({
+      seal: 2,
+      recordId: String(record!._id),
+      reason: 'the record is missing in its place',
+    });
+  });
+
+  it('finds an insertion', async () => {
+    await sealed(3);
+    app.clock.advance(60_000);
+    await sealed(1);
+    const eve = auditRecord({ timestamp: new Date('2026-03-01T12:00:00.000Z') });
+    await logs().insertOne(eve);
+    expect(await verify()).toMatchObject({
+      ok: false,
+      firstBroken: { recordId: String(eve._id), reason: 'the record was not sealed' },
+    });
+  });
+
+  it('finds two records with their ids swapped', async () => {
+    const [one, other] = await sealed(2);
+    await logs().deleteMany({ _id: { $in: [one!._id, other!._id] } });
+    await logs().insertMany([
+      { ...one!, _id: other!._id },
+      { ...other!, _id: one!._id },
+    ]);
+    expect(await verify()).toMatchObject({ ok: false, firstBroken: { seal: 1 } });
+  });
+
+  it('finds a changed seal, a changed list and a changed signature', async () => {
+    await sealed(2, 2);
+    for (const change of [
+      { time: new Date(0) },
+      { root: 'f'.repeat(64) },
+      { signature: 'f'.repeat(128) },
+      { hash: 'f'.repeat(64) },
+      { keyId: 'f'.repeat(32) },
+      { leaves: [] },
+    ]) {
+      const before = await seals().findOne({ _id: 1 as never });
+      await seals().updateOne({ _id: 1 as never }, { $set: change });
+      expect([change, (await verify()).firstBroken]).toEqual([change, expect.objectContaining({ seal: 1 })]);
+      await seals().replaceOne({ _id: 1 as never }, before!);
+    }
+    expect((await verify()).ok).toBe(true);
+  });
+
+  it('finds a tail that was cut off: records, seals and all', async () => {
+    await sealed(2, 2);
+    const last = await seals().findOne({ _id: 2 as never });
+    await seals().deleteOne({ _id: 2 as never });
+    await logs().deleteMany({ _id: { $in: last!['recordIds'] } });
+    expect((await verify()).firstBroken).toEqual({
+      seal: 2,
+      reason: 'the seal of which there is an older copy is not in the chain',
+    });
+    // Nor does the next seal heal it.
+    await sealed(1);
+    expect((await verify()).firstBroken).toMatchObject({ seal: 3 });
+  });
+
+  it('says whether an older seal is still in the chain', async () => {
+    await sealed(2, 2);
+    const [, older] = (await admin.get('/api/audit/seals')).body.seals;
+    expect(await verify({ seal: older.hash })).toMatchObject({ ok: true });
+    expect(await verify({ seal: older.hash.toUpperCase() })).toMatchObject({ ok: true });
+    expect(await verify({ seal: 'f'.repeat(64) })).toMatchObject({ ok: false, firstBroken: {} });
+  });
+
+  it('recomputes a range of time only, with all seals that reach into it', async () => {
+    await sealed(2);
+    app.clock.advance(86_400_000);
+    const [, record] = await sealed(3);
+    app.clock.advance(86_400_000);
+    await sealed(4);
+    // A token lives for half a day.
+    admin = app.withToken((await app.createUser({ role: 'admin' })).token);
+    expect(await verify({ from: '2026-03-02', to: '2026-03-02' })).toMatchObject({
+      ok: true,
+      records: 3,
+      seals: 1,
+    });
+    expect(await verify({ from: '2026-03-02' })).toMatchObject({ ok: true, records: 7, seals: 2 });
+    expect(await verify({ from: '2027-01-01' })).toMatchObject({ ok: true, records: 0, seals: 0 });
+    await logs().deleteOne({ _id: record!._id });
+    expect(await verify({ from: '2026-03-02' })).toMatchObject({ ok: false, firstBroken: { seal: 2 } });
+    expect(await verify({ from: '2026-03-03' })).toMatchObject({ ok: true });
+    const first = await seals().findOne({ _id: 1 as never });
+    expect(await verify({ from: '2026-03-03', seal: first!['hash'] as string })).toMatchObject({ ok: false });
+  });
+
+  it.each([{ from: 'x' }, { from: '2026-03-02', to: '2026-03-01' }, { seal: 'abc' }])(
+    'is 400 for %j',
+    async (query) => {
+      const answer = await admin.get('/api/audit/verify', undefined, {
+        query: query as Record<string, string>,
+      });
+      expect([answer.status, answer.body.details.fields[0].field]).toEqual([400, Object.keys(query)[0]]);
+    },
+  );
+
+  it('may last longer than a request', async () => {
+    const hasty = await createTestApp({ databaseUri: app.databaseUri, env: { REQUEST_DEADLINE_MS: '100' } });
+    try {
+      await sealed(2);
+      app.clock.advance(60_000);
+      await sealed(1);
+      await logs().insertOne(auditRecord());
+      // An inserted record is waited for: it might be sealed yet.
+      const { token } = await hasty.createUser({ role: 'admin' });
+      const answer = await hasty.withToken(token).get('/api/audit/verify');
+      expect([answer.status, answer.body.ok]).toEqual([200, false]);
+    } finally {
+      await hasty.close({ keepDatabase: true });
+    }
+  });
+
+  it('runs once at a time', async () => {
+    await sealed(300);
+    const answers = await Promise.all([admin.get('/api/audit/verify'), admin.get('/api/audit/verify')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+});
+
+describe('GET /audit/seals', () => {
+  it('lists them newest first, without their records', async () => {
+    await sealed(2, 1, 3);
+    const { body } = await admin.get('/api/audit/seals', undefined, { query: { limit: 2 } });
+    expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
+    expect(body.seals.map(({ number, count }: { number: number; count: number }) => [number, count])).toEqual(
+      [
+        [3, 3],
+        [2, 1],
+      ],
+    );
+    expect(body.seals[0].previous).toBe(body.seals[1].hash);
+    expect(body.seals[0]).not.toHaveProperty('leaves');
+  });
+});
