@@ -3,12 +3,15 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Container } from './container';
 import { RouteTable } from './lib/route-table';
+import { agentKey } from './middleware/agent-key';
+import { denials } from './middleware/audit';
 import { errorHandler } from './middleware/error-handler';
 import { httpMetrics } from './middleware/http-metrics';
 import { jsonBody } from './middleware/json-body';
 import { notFound, options } from './middleware/not-found';
 import { requestContext } from './middleware/request-context';
 import { adminRoutes } from './routes/admin.routes';
+import { agentRoutes } from './routes/agents.routes';
 import { auditRoutes } from './routes/audit.routes';
 import { authRoutes } from './routes/auth.routes';
 import { documentRoutes } from './routes/documents.routes';
@@ -50,7 +53,7 @@ export interface App {
 
 /** Builds the web application: the order of everything a request passes. No I/O happens here. */
 export function createApp(container: Container): App {
-  const { config, limiters, logger, metrics } = container;
+  const { agentIdentity, config, limiters, logger, metrics, trail } = container;
   const guards = createGuards(container);
   const mounts = [
     { prefix: '', router: opsRoutes(container) },
@@ -59,6 +62,7 @@ export function createApp(container: Container): App {
     { prefix: '/api/governance/instructions', router: instructionRoutes(container, guards) },
     { prefix: '/api/governance', router: governanceRoutes(container, guards) },
     { prefix: '/api/audit', router: auditRoutes(container, guards) },
+    { prefix: '/api/admin/agents', router: agentRoutes(container, guards) },
     { prefix: '/api/admin/users', router: userRoutes(container, guards) },
     { prefix: '/api/admin', router: adminRoutes(container, guards) },
     { prefix: '/api/submissions', router: submissionRoutes(container, guards) },
@@ -79,9 +83,10 @@ export function createApp(container: Container): App {
     app.use(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));
   }
   app.use(options);
-  app.use('/api', limiters.api, jsonBody(config.BODY_LIMIT));
+  app.use('/api', agentKey(agentIdentity), limiters.api, jsonBody(config.BODY_LIMIT));
   for (const { prefix, router } of mounts) app.use(prefix === '' ? '/' : prefix, router);
   app.use(notFound);
+  app.use(denials(trail));
   app.use(errorHandler(logger));
   return { express: app, routes };
 }

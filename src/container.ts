@@ -11,7 +11,9 @@ import { FileWatcher } from './lib/file-watcher';
 import type { Logger } from './lib/logger';
 import { Metrics } from './lib/metrics';
 import { AuditTrail } from './middleware/audit';
-import { rateLimit } from './middleware/rate-limit';
+import { createLimiters } from './middleware/limiters';
+import { AgentIdentity } from './services/agent-identity';
+import { AgentService } from './services/agent.service';
 import { AuditQueryService } from './services/audit-query.service';
 import { AuditWriter } from './services/audit-writer.service';
 import { AuthService } from './services/auth.service';
@@ -84,6 +86,11 @@ export function createContainer({
   const ruleFiles = new RuleFileReader();
   const tokens = new TokenService({ secret: jwtSecret, lifetime: config.JWT_EXPIRES_IN, clock });
   const identity = new IdentityService({ models, tokens, clock });
+  const agentIdentity = new AgentIdentity({
+    models,
+    clock,
+    onError: (error) => logger.warn('the last use of a key could not be written down', { error }),
+  });
   const auditWriter = new AuditWriter({ models, metrics, clock });
   const refusals = new RefusalService({
     models,
@@ -93,7 +100,6 @@ export function createContainer({
     onError: (error) => logger.warn('refusals could not be counted', { error }),
   });
   const trail = new AuditTrail(auditWriter, refusals, clock);
-  const limits = new RateLimitService({ models, clock });
   const instructions = new InstructionService({ models, clock });
   const ports = portsOf(judgement.knowledge);
   const governance = new GovernanceService({
@@ -137,6 +143,11 @@ export function createContainer({
       onOpen: () => identity.forgetAll(),
       onError: feedErrors,
     }),
+    new ChangeFeed(models.Agent, {
+      onChange: (id) => agentIdentity.forget(String(id)),
+      onOpen: () => agentIdentity.forgetAll(),
+      onError: feedErrors,
+    }),
     new ChangeFeed(models.Instruction, {
       onChange: (id) => instructions.noteChange(id),
       onOpen: () => instructions.noteGap(),
@@ -166,6 +177,7 @@ export function createContainer({
     markdown,
     secondStage: judgement.secondStage,
     identity,
+    agentIdentity,
     tokens,
     auditWriter,
     refusals,
@@ -186,16 +198,26 @@ export function createContainer({
     feeds,
     auth: new AuthService({ models, passwords, tokens, transact }),
     users,
+    agents: new AgentService({
+      models,
+      transact,
+      clock,
+      rateLimit: config.AGENT_RATE_LIMIT,
+      onRevoked: async () => {},
+    }),
     documents,
     setup,
     moderation: new ModerationService({ models, transact, clock }),
     auditLog: new AuditQueryService({ models }),
     stats: new StatsService({ models }),
     health: new HealthService(database, config.REQUEST_DEADLINE_MS),
-    limiters: {
-      api: rateLimit({ name: 'api', limit: config.API_RATE_LIMIT, windowMs, limits, trail }),
-      login: rateLimit({ name: 'login', limit: config.LOGIN_RATE_LIMIT, windowMs, limits, trail }),
-    },
+    limiters: createLimiters({
+      limits: new RateLimitService({ models, clock }),
+      trail,
+      api: config.API_RATE_LIMIT,
+      login: config.LOGIN_RATE_LIMIT,
+      windowMs,
+    }),
     runtime: {
       root,
       environment: config.NODE_ENV,

@@ -144,6 +144,12 @@ export const VARIABLES = {
     fallback: '15',
     description: 'Length of the window of both limits, in minutes.',
   }),
+  AGENT_RATE_LIMIT: variable({
+    read: whole(6_000, 1, 1_000_000),
+    fallback: '6000',
+    description:
+      'Requests a minute of a new agent for which no limit is named; an agent has these in place of the limit of its address.',
+  }),
   TRUST_PROXY_HOPS: variable({
     read: whole(0, 0, 10),
     fallback: '0',

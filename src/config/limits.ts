@@ -30,6 +30,13 @@ export const LIMITS = {
     /** Events of one instruction that are kept. */
     history: 500,
   },
+  agent: {
+    name: 100,
+    /** Requests a minute. */
+    rateLimit: 1_000_000,
+    /** Seconds: the old key still opens for five minutes, or as long as is said, a week at most. */
+    grace: { default: 300, max: 604_800 },
+  },
   reviewNotes: 5_000,
   submission: { title: 200, description: 10_000, message: 10_000, comment: 5_000, shortText: 200 },
   password: { minLength: 12, maxBytes: 72 },
@@ -42,6 +49,10 @@ export const LIMITS = {
 /** Times of the decided behaviour, in milliseconds. */
 export const TIMES = {
   roleCache: 5_000,
+  /** The last use of an agent's key is written down this often. */
+  lastUse: 60_000,
+  /** An agent's requests are counted by the minute. */
+  agentWindow: 60_000,
   clockTolerance: 30_000,
   selfTestInterval: 60_000,
   refusalSweep: 60_000,

@@ -8,6 +8,7 @@ const NAMES = {
   409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 } as const;
@@ -69,5 +70,12 @@ export class ApiError extends Error {
    */
   static unavailable(message: string, cause?: unknown, retryAfter = 1): ApiError {
     return new ApiError(503, message, { cause, headers: { 'Retry-After': String(retryAfter) } });
+  }
+}
+
+/** 403 for somebody known: each one is recorded before it is told. */
+export class AccessDenied extends ApiError {
+  constructor(message: string) {
+    super(403, message);
   }
 }

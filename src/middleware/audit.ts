@@ -1,9 +1,10 @@
-import type { Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import { AccessDenied } from '../errors/api-error';
 import type { Clock } from '../lib/clock';
 import { AuditEntry } from '../services/audit-entry';
 import type { AuditWriter } from '../services/audit-writer.service';
 import type { RefusalService } from '../services/refusal.service';
-import { clientOf } from './client';
+import { callerOf } from './client';
 
 /** Longest user agent that is kept. */
 const MAX_USER_AGENT = 512;
@@ -23,7 +24,7 @@ export class AuditTrail {
     return new AuditEntry(this.writer, this.clock, {
       action,
       resource,
-      actor: req.actor,
+      actor: req.actor ?? req.key?.holder,
       ipAddress: req.context.clientIp,
       userAgent: (req.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
       requestId: req.context.requestId,
@@ -42,7 +43,7 @@ export class AuditTrail {
       action,
       status,
       route: routeOf(req),
-      client: clientOf(req),
+      client: callerOf(req),
       ipAddress: req.context.clientIp,
       userAgent: (req.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     };
@@ -72,4 +73,15 @@ export function audited(trail: AuditTrail, action: string, resource: string): Re
 export function auditOf(req: Request): AuditEntry {
   if (req.audit === undefined) throw new Error('this route declares no audit record');
   return req.audit;
+}
+
+/** Records who was denied what, before the error is told. @throws ApiError 503 when that cannot be written. */
+export function denials(trail: AuditTrail): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (!(error instanceof AccessDenied) || res.headersSent) {
+      next(error);
+      return;
+    }
+    trail.deny(req).then(() => next(error), next);
+  };
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../errors/api-error';
 import type { Actor } from '../services/actor';
 import type { IdentityService } from '../services/identity.service';
 import type { AuditTrail } from './audit';
+import { credentialOf } from './credential';
 
 interface AuthenticateDeps {
   identity: IdentityService;
@@ -11,15 +12,18 @@ interface AuthenticateDeps {
 
 const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-const tokenOf = (header: string): string | undefined => /^Bearer +(\S+) *$/i.exec(header)?.[1];
-
-/** Finds out who is behind the header. @throws ApiError 401, recorded, when the token is refused. */
-async function identify(req: Request, header: string, { identity, trail }: AuthenticateDeps): Promise<Actor> {
-  const token = tokenOf(header);
-  const actor = token === undefined ? undefined : await identity.identify(token);
+/** Finds out who is behind the credential. @throws ApiError 401, recorded, when it is refused. */
+async function identify(
+  req: Request,
+  credential: string,
+  { identity, trail }: AuthenticateDeps,
+): Promise<Actor> {
+  // A key has been looked up already.
+  const actor = req.key === undefined ? await identity.identify(credential) : req.key.holder;
   if (actor !== undefined) return actor;
   await trail.refuse(req, 'access_denied', 401);
-  throw new ApiError(401, 'The access token is not valid', CHALLENGE);
+  const what = req.key === undefined ? 'access token' : 'agent key';
+  throw new ApiError(401, `The ${what} is not valid`, CHALLENGE);
 }
 
 function admit(req: Request, res: Response, actor: Actor): void {
@@ -28,19 +32,20 @@ function admit(req: Request, res: Response, actor: Actor): void {
 }
 
 /**
- * Demands a valid token, or takes one where it is sent: a refused token is 401 either way, never silently nobody.
- * @throws ApiError 401; a token that is there but refused is also recorded.
+ * Demands a valid token or agent's key, or takes one where it is sent: one that is refused is 401 either way, never
+ * silently nobody.
+ * @throws ApiError 401; a token or key that is there but refused is also recorded.
  */
 export function authenticate(deps: AuthenticateDeps, { optional = false } = {}): RequestHandler {
   return (req, res, next) => {
-    const header = req.headers.authorization;
-    if (header === undefined) {
+    const credential = credentialOf(req);
+    if (credential === undefined) {
       if (!optional) throw new ApiError(401, 'An access token is required', CHALLENGE);
       next();
       return;
     }
     // Who is remembered is let through at once: most requests wait for nothing here.
-    const remembered = deps.identity.remembered(tokenOf(header));
+    const remembered = req.key?.holder ?? deps.identity.remembered(credential);
     if (remembered !== undefined) {
       admit(req, res, remembered);
       next();
@@ -52,7 +57,7 @@ export function authenticate(deps: AuthenticateDeps, { optional = false } = {}):
       admit(req, res, actor);
       next();
     };
-    identify(req, header, deps).then(proceed).catch(next);
+    identify(req, credential, deps).then(proceed).catch(next);
   };
 }
 

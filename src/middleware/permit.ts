@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
-import { ApiError } from '../errors/api-error';
+import { AccessDenied } from '../errors/api-error';
 import { isAgent, type Actor } from '../services/actor';
 import type { Role, Scope } from '../types/enums';
-import type { AuditTrail } from './audit';
 import { actorOf } from './authenticate';
 
 /** Whom a route lets through: users with one of the roles, and agents whose key has the scope, where one is named. */
@@ -20,15 +19,11 @@ const demandOf = ({ roles, scope }: Permission): string =>
     ...(scope === undefined ? [] : [`an agent key with the scope ${scope}`]),
   ].join(', or ');
 
-/** Lets only these through. @throws ApiError 403, each one recorded. */
-export function permit(trail: AuditTrail, permission: Permission): RequestHandler {
+/** Lets only these through. @throws AccessDenied */
+export function permit(permission: Permission): RequestHandler {
   const message = `This needs ${demandOf(permission)}`;
   return (req, _res, next) => {
-    if (allows(permission, actorOf(req))) {
-      next();
-      return;
-    }
-    const refuse = () => next(new ApiError(403, message));
-    trail.deny(req).then(refuse, next);
+    if (!allows(permission, actorOf(req))) throw new AccessDenied(message);
+    next();
   };
 }

@@ -1,25 +1,36 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit as expressRateLimit, type Store } from 'express-rate-limit';
-import type { RateLimitService, RateRule } from '../services/rate-limit.service';
+import type { RateLimitService } from '../services/rate-limit.service';
 import type { AuditTrail } from './audit';
-import { clientOf } from './client';
 
-interface RateLimitOptions extends RateRule {
-  name: 'api' | 'login';
+/** Who is counted, and how often they may come in one window. */
+export interface Budget {
+  client: string;
+  limit: number;
+}
+
+interface RateLimitOptions {
+  name: 'api' | 'login' | 'agent';
+  budgetOf: (req: Request) => Budget;
+  windowMs: number;
   limits: RateLimitService;
   trail: AuditTrail;
 }
 
 /** What a client is told before the wait. */
-const TOLD = { api: 'Too many requests', login: 'Too many login attempts' };
+const TOLD = { api: 'Too many requests', login: 'Too many login attempts', agent: 'Too many requests' };
+
+/** The library hands its store a key and nothing else: the limit travels in it, and another limit is another count. */
+const keyOf = ({ client, limit }: Budget): string => `${client}/${limit}`;
+const limitIn = (key: string): number => Number(key.slice(key.lastIndexOf('/') + 1));
 
 /** Adapts our shared counter to the store that express-rate-limit asks. */
-function sharedStore({ name, limits, limit, windowMs }: RateLimitOptions): Store {
+function sharedStore({ name, limits, windowMs }: RateLimitOptions): Store {
   return {
-    // Tells the library that the two limiters of a login count in different places.
+    // Tells the library that limiters of one request count in different places.
     prefix: name,
-    async increment(client) {
-      const { hits, resetAt } = await limits.hit(`${name}:${client}`, { limit, windowMs });
+    async increment(key) {
+      const { hits, resetAt } = await limits.hit(`${name}:${key}`, { limit: limitIn(key), windowMs });
       return { totalHits: hits, resetTime: resetAt };
     },
     // Every hit counts, whatever became of it: nothing is given back.
@@ -40,22 +51,22 @@ function combineHeaders(res: Response): void {
 }
 
 /**
- * Limits the requests of one client address; an IPv6 client is its /64.
+ * Limits the requests of each client.
  * Sends the `RateLimit` headers of both current drafts, and on 429 `Retry-After` and a body with `error` only.
  */
 export function rateLimit(options: RateLimitOptions): RequestHandler {
-  const { name, limit, windowMs, trail } = options;
+  const { name, budgetOf, windowMs, trail } = options;
   const minutes = Math.ceil(windowMs / 60_000);
   const message = `${TOLD[name]}, please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const limiter = expressRateLimit({
-    limit,
+    limit: (req) => budgetOf(req).limit,
     windowMs,
     store: sharedStore(options),
     standardHeaders: 'draft-6',
     legacyHeaders: false,
     // Its checks of our set-up would run on each request; the tests of the limits look for what they would find.
     validate: false,
-    keyGenerator: clientOf,
+    keyGenerator: (req) => keyOf(budgetOf(req)),
     handler: (req, res, next) => {
       combineHeaders(res);
       const answer = () => {

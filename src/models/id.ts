@@ -12,3 +12,10 @@ export const isIdText = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
 /** @returns the id written in `text`, or undefined when it is none. */
 export const parseId = (text: string): Id | undefined =>
   isIdText(text) ? new Types.ObjectId(text) : undefined;
+
+/** @returns the id written in `text`, which is known to be one. */
+export function idOf(text: string): Id {
+  const id = parseId(text);
+  if (id === undefined) throw new TypeError('this is always an id');
+  return id;
+}

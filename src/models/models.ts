@@ -1,4 +1,5 @@
 import type { Connection, Model } from 'mongoose';
+import { agentSchema, type AgentRecord } from './agent.model';
 import { auditLogSchema, type AuditRecord } from './audit-log.model';
 import { documentSchema, type DocumentRecord } from './document.model';
 import { guardSchema, type GuardRecord } from './guard.model';
@@ -12,6 +13,7 @@ import { userSchema, type UserRecord } from './user.model';
 /** The collections of one connection. */
 export interface Models {
   User: Model<UserRecord>;
+  Agent: Model<AgentRecord>;
   Document: Model<DocumentRecord>;
   Instruction: Model<InstructionRecord>;
   AuditLog: Model<AuditRecord>;
@@ -26,6 +28,7 @@ export interface Models {
 export function createModels(connection: Connection): Models {
   return {
     User: connection.model<UserRecord>('User', userSchema),
+    Agent: connection.model<AgentRecord>('Agent', agentSchema),
     Document: connection.model<DocumentRecord>('Document', documentSchema),
     Instruction: connection.model<InstructionRecord>('Instruction', instructionSchema),
     AuditLog: connection.model<AuditRecord>('AuditLog', auditLogSchema),

@@ -6,6 +6,7 @@ export const presentAuditLog = (record: AuditRecord) => ({
   timestamp: record.timestamp.toISOString(),
   userId: record.userId,
   email: record.email,
+  agentName: record.agentName,
   action: record.action,
   resource: record.resource,
   resourceId: record.resourceId,
@@ -21,6 +22,7 @@ export const presentActivity = (record: AuditRecord) => ({
   timestamp: record.timestamp.toISOString(),
   userId: record.userId,
   email: record.email,
+  agentName: record.agentName,
   action: record.action,
   details: record.details,
 });

@@ -8,7 +8,8 @@ import { loginInput, passwordInput } from '../validators/auth.validators';
 import type { Guards } from './guards';
 
 export function authRoutes({ auth, limiters }: Pick<Container, 'auth' | 'limiters'>, guards: Guards): Router {
-  const { authenticated, audited } = guards;
+  const { authenticated, user: person, audited } = guards;
+  const anyone = [authenticated, person];
   const router = Router();
 
   router.post(
@@ -23,18 +24,18 @@ export function authRoutes({ auth, limiters }: Pick<Container, 'auth' | 'limiter
     },
   );
 
-  router.get('/me', authenticated, async (req, res) => {
+  router.get('/me', ...anyone, async (req, res) => {
     res.json({ success: true, user: presentUser(await auth.me(actorOf(req))) });
   });
 
-  router.post('/logout', authenticated, audited('logout', 'session'), async (req, res) => {
+  router.post('/logout', ...anyone, audited('logout', 'session'), async (req, res) => {
     await auditOf(req).commit();
     res.json({ success: true, message: 'Logged out; discard the token' });
   });
 
   router.post(
     '/password',
-    authenticated,
+    ...anyone,
     validate(passwordInput),
     audited('password_change', 'user'),
     async (req, res) => {

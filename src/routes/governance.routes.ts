@@ -1,8 +1,10 @@
 import { Router, type Request, type Response } from 'express';
 import type { Container } from '../container';
 import { auditOf } from '../middleware/audit';
+import { actorOf } from '../middleware/authenticate';
 import { inputOf, validate } from '../middleware/validate';
 import type { Decision } from '../services/governance.service';
+import { projectInForce } from '../services/project';
 import {
   classifyInput,
   enforceInput,
@@ -25,6 +27,12 @@ async function answer(req: Request, res: Response, field: string, decision: Deci
   });
 }
 
+/** The context of a call, in the project in force. @throws AccessDenied for a project that is not the caller's. */
+const inProject = <C extends { project?: string | undefined }>(req: Request, context: C) => ({
+  ...context,
+  project: projectInForce(actorOf(req), context.project),
+});
+
 export function governanceRoutes(
   {
     governance,
@@ -34,11 +42,12 @@ export function governanceRoutes(
   }: Pick<Container, 'governance' | 'expiry' | 'policies' | 'runtime'>,
   guards: Guards,
 ): Router {
-  const { authenticated, role, audited } = guards;
+  const { authenticated, role, permit, audited } = guards;
   const admin = [authenticated, role('admin')];
+  const checking = [authenticated, permit({ roles: ['admin'], scope: 'check' })];
   const router = Router();
 
-  router.get('/', ...admin, async (_req, res) => {
+  router.get('/', ...checking, async (_req, res) => {
     res.json({ success: true, ...(await governance.status()) });
   });
 
@@ -55,24 +64,25 @@ export function governanceRoutes(
 
   router.post(
     '/classify',
-    ...admin,
+    ...checking,
     validate(classifyInput),
     audited('classify', 'instruction'),
     async (req, res) => {
-      const { text, context } = inputOf(req, classifyInput).body;
-      await expiry.seen(context?.session_id);
+      const { text, ...body } = inputOf(req, classifyInput).body;
+      const context = inProject(req, body.context ?? {});
+      await expiry.seen(context.session_id);
       await answer(req, res, 'classification', await governance.classify({ text }, context));
     },
   );
 
   router.post(
     '/validate',
-    ...admin,
+    ...checking,
     validate(validateInput),
     audited('validate', 'action'),
     async (req, res) => {
       const { action, context } = inputOf(req, validateInput).body;
-      const { messages = [], project, session_id: sessionId } = context ?? {};
+      const { messages = [], project, session_id: sessionId } = inProject(req, context ?? {});
       await expiry.seen(sessionId);
       const decision = await governance.validate({ action, messages, project, sessionId });
       await answer(req, res, 'validation', decision);
@@ -81,40 +91,48 @@ export function governanceRoutes(
 
   router.post(
     '/enforce',
-    ...admin,
+    ...checking,
     validate(enforceInput),
     audited('enforce', 'action'),
     async (req, res) => {
-      const { action, context } = inputOf(req, enforceInput).body;
-      await expiry.seen(context?.session_id);
+      const { action, ...body } = inputOf(req, enforceInput).body;
+      const context = inProject(req, body.context ?? {});
+      await expiry.seen(context.session_id);
       await answer(req, res, 'enforcement', await governance.enforce({ action }, context));
     },
   );
 
   router.post(
     '/pressure',
-    ...admin,
+    ...checking,
     validate(pressureInput),
     audited('pressure', 'session'),
     async (req, res) => {
-      const { session_id: sessionId, project, ...figures } = inputOf(req, pressureInput).body.context ?? {};
+      const { context } = inputOf(req, pressureInput).body;
+      const { session_id: sessionId, project, ...figures } = inProject(req, context ?? {});
       await expiry.seen(sessionId);
       await answer(req, res, 'pressure', await governance.pressure(figures, { project, sessionId }));
     },
   );
 
-  router.post('/verify', ...admin, validate(verifyInput), audited('verify', 'action'), async (req, res) => {
-    const { action, reasoning, context } = inputOf(req, verifyInput).body;
-    const { messages = [], session_id: sessionId, project: _, ...pressure } = context ?? {};
-    await expiry.seen(sessionId);
-    const decision = await governance.verify({
-      action,
-      justification: reasoning?.justification,
-      messages,
-      pressure,
-    });
-    await answer(req, res, 'verification', decision);
-  });
+  router.post(
+    '/verify',
+    ...checking,
+    validate(verifyInput),
+    audited('verify', 'action'),
+    async (req, res) => {
+      const { action, reasoning, context } = inputOf(req, verifyInput).body;
+      const { messages = [], session_id: sessionId, project: _, ...pressure } = inProject(req, context ?? {});
+      await expiry.seen(sessionId);
+      const decision = await governance.verify({
+        action,
+        justification: reasoning?.justification,
+        messages,
+        pressure,
+      });
+      await answer(req, res, 'verification', decision);
+    },
+  );
 
   return router;
 }

@@ -3,18 +3,20 @@ import type { Container } from '../container';
 import { audited } from '../middleware/audit';
 import { authenticate } from '../middleware/authenticate';
 import { permit, type Permission } from '../middleware/permit';
-import type { Role } from '../types/enums';
+import { ROLES, type Role } from '../types/enums';
 
 /** What stands in front of handlers, bound to one container. */
 export interface Guards {
-  /** Any valid token. */
+  /** Any valid token or agent's key. */
   authenticated: RequestHandler;
-  /** A token where one is sent. */
+  /** A token or key where one is sent. */
   maybeAuthenticated: RequestHandler;
-  /** One of these roles, after `authenticated`. */
+  /** Users with one of these roles, and no agent, after `authenticated`. */
   role: (...roles: Role[]) => RequestHandler;
   /** These roles, or an agent whose key has the scope, after `authenticated`. */
   permit: (permission: Permission) => RequestHandler;
+  /** A user, whatever the role, after `authenticated`. */
+  user: RequestHandler;
   /** Declares the one audit record of the route. */
   audited: (action: string, resource: string) => RequestHandler;
 }
@@ -23,8 +25,9 @@ export function createGuards({ identity, trail }: Pick<Container, 'identity' | '
   return {
     authenticated: authenticate({ identity, trail }),
     maybeAuthenticated: authenticate({ identity, trail }, { optional: true }),
-    role: (...roles) => permit(trail, { roles }),
-    permit: (permission) => permit(trail, permission),
+    role: (...roles) => permit({ roles }),
+    permit: (permission) => permit(permission),
+    user: permit({ roles: ROLES }),
     audited: (action, resource) => audited(trail, action, resource),
   };
 }

@@ -9,6 +9,7 @@ import {
   presentInstruction,
   presentInstructionInFull,
 } from '../presenters/instruction.presenter';
+import { projectInForce, projectOf } from '../services/project';
 import {
   activeInstructionsInput,
   correctInstructionInput,
@@ -23,20 +24,24 @@ import type { Guards } from './guards';
 type Needs = Pick<Container, 'ledger' | 'ledgerQuery' | 'imports'>;
 
 export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guards: Guards): Router {
-  const { authenticated, role, audited } = guards;
+  const { authenticated, role, permit, audited } = guards;
   const admin = [authenticated, role('admin')];
+  const reading = [authenticated, permit({ roles: ['admin'], scope: 'instructions:read' })];
+  const giving = [authenticated, permit({ roles: ['admin'], scope: 'instructions:write' })];
   const router = Router();
 
   router.post(
     '/',
-    ...admin,
+    ...giving,
     validate(createInstructionInput),
     audited('instruction_create', 'instruction'),
     async (req, res) => {
       const { body } = inputOf(req, createInstructionInput);
+      const actor = actorOf(req);
+      const project = projectInForce(actor, body.project);
       const { instruction, created, conflicts, supersedes } = await ledger.give(
-        body,
-        actorOf(req),
+        { ...body, project },
+        actor,
         auditOf(req),
       );
       if (created) res.status(201).location(`/api/governance/instructions/${instruction._id.toHexString()}`);
@@ -44,15 +49,18 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
     },
   );
 
-  router.get('/', ...admin, validate(listInstructionsInput), async (req, res) => {
+  router.get('/', ...reading, validate(listInstructionsInput), async (req, res) => {
     const { page, limit, ...filter } = inputOf(req, listInstructionsInput).query;
-    const { items, pagination } = await ledgerQuery.list(filter, { page, limit });
+    const actor = actorOf(req);
+    projectInForce(actor, filter.project);
+    const { items, pagination } = await ledgerQuery.list(filter, { page, limit }, projectOf(actor));
     res.json({ success: true, instructions: items.map(presentInstruction), pagination });
   });
 
-  router.get('/active', ...admin, validate(activeInstructionsInput), async (req, res) => {
+  router.get('/active', ...reading, validate(activeInstructionsInput), async (req, res) => {
     const { format, ...filter } = inputOf(req, activeInstructionsInput).query;
-    const { instructions, count } = await ledgerQuery.told(filter);
+    const project = projectInForce(actorOf(req), filter.project);
+    const { instructions, count } = await ledgerQuery.told({ ...filter, project });
     if (format === 'markdown') res.type('text/markdown').send(presentAsMarkdown(instructions, count));
     else res.json({ success: true, instructions: instructions.map(presentInstruction), count });
   });
@@ -69,8 +77,9 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
     },
   );
 
-  router.get('/:id', ...admin, validate(instructionIdInput), async (req, res) => {
-    const { instruction, citations } = await ledgerQuery.get(inputOf(req, instructionIdInput).params.id);
+  router.get('/:id', ...reading, validate(instructionIdInput), async (req, res) => {
+    const { id } = inputOf(req, instructionIdInput).params;
+    const { instruction, citations } = await ledgerQuery.get(id, projectOf(actorOf(req)));
     res.json({ success: true, instruction: presentInstructionInFull(instruction, citations) });
   });
 

@@ -2,11 +2,11 @@ import { TIMES } from '../config/limits';
 import type { Clock } from '../lib/clock';
 import { isIdText } from '../models/id';
 import type { Models } from '../models/models';
-import type { Actor } from './actor';
+import type { UserActor } from './actor';
 import type { TokenService } from './token.service';
 
 interface Remembered {
-  actor: Actor;
+  actor: UserActor;
   until: number;
 }
 
@@ -32,14 +32,14 @@ export class IdentityService {
    * @returns the actor, or undefined when the token is not valid or its user is gone or deactivated.
    * @throws when the database cannot be asked: that is no answer about the token.
    */
-  async identify(token: string): Promise<Actor | undefined> {
+  async identify(token: string): Promise<UserActor | undefined> {
     const claims = this.deps.tokens.verify(token);
     return claims === undefined ? undefined : (this.known(claims.userId)?.actor ?? this.load(claims.userId));
   }
 
   /** @returns the actor behind a valid token where that can be said without asking the database. */
-  remembered(token: string | undefined): Actor | undefined {
-    const claims = token === undefined ? undefined : this.deps.tokens.verify(token);
+  remembered(token: string): UserActor | undefined {
+    const claims = this.deps.tokens.verify(token);
     return claims === undefined ? undefined : this.known(claims.userId)?.actor;
   }
 
@@ -48,11 +48,12 @@ export class IdentityService {
     return known !== undefined && known.until > this.deps.clock.now() ? known : undefined;
   }
 
-  private async load(userId: string): Promise<Actor | undefined> {
+  private async load(userId: string): Promise<UserActor | undefined> {
     if (!isIdText(userId)) return undefined;
     const asked = this.deps.clock.now();
     const user = await this.deps.models.User.findById(userId).select('email role active').lean();
-    const actor = user?.active === true ? { id: userId, email: user.email, role: user.role } : undefined;
+    const actor: UserActor | undefined =
+      user?.active === true ? { id: userId, email: user.email, role: user.role } : undefined;
     if (actor === undefined) return undefined;
     if (this.actors.size >= MAX_REMEMBERED) this.actors.clear();
     // Counted from the question, so that a slow answer is not trusted for longer.

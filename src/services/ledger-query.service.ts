@@ -37,9 +37,17 @@ export interface Told {
 export class LedgerQueryService {
   constructor(private readonly deps: LedgerQueryDeps) {}
 
-  /** Newest first. */
-  async list({ status, q, ...equal }: LedgerFilter, request: PageRequest): Promise<Page<InstructionRecord>> {
+  /**
+   * Newest first.
+   * @param within only what binds in this project is there for the caller.
+   */
+  async list(
+    { status, q, ...equal }: LedgerFilter,
+    request: PageRequest,
+    within?: string,
+  ): Promise<Page<InstructionRecord>> {
     const filter = {
+      ...(within !== undefined && { project: bindingIn(within) }),
       ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined)),
       ...(status !== undefined && this.withStatus(status)),
       ...(q !== undefined && { $text: operator({ $search: q }) }),
@@ -51,15 +59,17 @@ export class LedgerQueryService {
   }
 
   /**
+   * @param within only what binds in this project is there for the caller.
    * @returns one instruction, and by how many decisions it is cited.
    * @throws ApiError 404.
    */
-  async get(id: string): Promise<{ instruction: InstructionRecord; citations: number }> {
+  async get(id: string, within?: string): Promise<{ instruction: InstructionRecord; citations: number }> {
     const _id = parseId(id);
     const { Instruction, AuditLog } = this.deps.models;
     const record =
       _id === undefined ? null : await Instruction.findById(_id).lean<InstructionRecord | null>();
-    if (record === null) throw ApiError.notFound('Instruction');
+    const elsewhere = within !== undefined && (record?.project ?? within) !== within;
+    if (record === null || elsewhere) throw ApiError.notFound('Instruction');
     const citations = await AuditLog.countDocuments({ 'details.cites': record._id.toHexString() });
     return { instruction: this.asOfNow(record), citations };
   }
@@ -68,8 +78,8 @@ export class LedgerQueryService {
   async told({ project, session_id, persistence }: LedgerFilter): Promise<Told> {
     const filter = {
       ...this.withStatus('active'),
-      project: operator({ $in: [null, ...(project === undefined ? [] : [project])] }),
-      session_id: operator({ $in: [null, ...(session_id === undefined ? [] : [session_id])] }),
+      project: bindingIn(project),
+      session_id: bindingIn(session_id),
     };
     const instructions: InstructionRecord[] = [];
     let count = 0;
@@ -108,3 +118,6 @@ export class LedgerQueryService {
     return over && live ? { ...record, status: 'expired' } : record;
   }
 }
+
+/** What binds everywhere, and what binds in this project or session. */
+const bindingIn = (one: string | undefined) => operator({ $in: [null, ...(one === undefined ? [] : [one])] });

@@ -1,7 +1,7 @@
 import { LIMITS } from '../config/limits';
 import type { Reach } from '../governance/decisions';
 import type { Clock } from '../lib/clock';
-import { newId, parseId, type Id } from '../models/id';
+import { idOf, newId, type Id } from '../models/id';
 import type { InstructionEvent, InstructionPlace, InstructionRecord } from '../models/instruction.model';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
@@ -42,13 +42,6 @@ export const reachOf = ({
   project,
   session_id: sessionId,
 }: Pick<InstructionRecord, 'project' | 'session_id'>): Reach => ({ project, sessionId });
-
-/** @returns the id written in `text`, which is known to be one. */
-export function idOf(text: string): Id {
-  const id = parseId(text);
-  if (id === undefined) throw new TypeError('this is always an id');
-  return id;
-}
 
 export const idsOf = (conflicts: readonly LedgerConflict[]): string[] =>
   conflicts.map(({ instruction_id: id }) => id);

@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/api-error';
 import type { Clock } from '../lib/clock';
 import { sha256 } from '../lib/digest';
-import { parseId } from '../models/id';
+import { idOf, parseId } from '../models/id';
 import type { InstructionClasses, InstructionPlace, InstructionRecord } from '../models/instruction.model';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
@@ -13,7 +13,7 @@ import { findDocument } from './import-source';
 import { expiryOf, LIVE } from './instruction-rules';
 import type { Judgement, LedgerJudge } from './ledger-judge';
 import type { LedgerChange, LedgerTransaction } from './ledger-transaction';
-import { authorOf, idOf, idsOf, reachOf, type Draft, type LedgerWriter } from './ledger-writer';
+import { authorOf, idsOf, reachOf, type Draft, type LedgerWriter } from './ledger-writer';
 
 interface LedgerDeps {
   models: Pick<Models, 'Instruction'>;

@@ -2,7 +2,7 @@ import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { TIMES } from '../config/limits';
 import type { Clock } from '../lib/clock';
-import type { Actor } from './actor';
+import type { UserActor } from './actor';
 
 const ISSUER = 'governance-framework-api';
 const AUDIENCE = 'governance-framework-api';
@@ -39,7 +39,7 @@ export class TokenService {
     return this.deps.lifetime;
   }
 
-  issue(user: Pick<Actor, 'id' | 'role'>): string {
+  issue(user: Pick<UserActor, 'id' | 'role'>): string {
     const iat = Math.floor(this.deps.clock.now() / 1_000);
     return jwt.sign({ role: user.role, iat, exp: iat + this.deps.lifetime }, this.key, {
       algorithm: 'HS256',

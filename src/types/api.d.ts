@@ -743,6 +743,96 @@ export interface paths {
         patch: operations["updateUser"];
         trace?: never;
     };
+    "/admin/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List agents
+         * @description Every agent, active or revoked, newest first. Of a key only its last four characters are known.
+         */
+        get: operations["listAgents"];
+        put?: never;
+        /**
+         * Make an agent and its key
+         * @description The key is in this answer and nowhere else: the service keeps its SHA-256 alone. Give an agent the scopes that
+         *     it needs and no more. With a `project` it acts in that project, whatever its calls say.
+         *
+         *     No two active agents have the same name, without regard to case; the name of a revoked one is free again.
+         */
+        post: operations["createAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The agent's id.
+                 * @example 6740d201c3d4e5f6a7b8a001
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an agent
+         * @description One agent, active or revoked.
+         */
+        get: operations["getAgent"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an agent
+         * @description Ends all keys of the agent for good: within five seconds each of them is 401, and what had been granted to the
+         *     agent is void. The record stays, with `active: false`. Revoking again changes nothing.
+         */
+        delete: operations["revokeAgent"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an agent
+         * @description What is left out stays; `project: null` takes the project away. The key stays the same, and opens what is
+         *     said here within five seconds. A revoked agent cannot be changed.
+         */
+        patch: operations["updateAgent"];
+        trace?: never;
+    };
+    "/admin/agents/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The agent's id.
+                 * @example 6740d201c3d4e5f6a7b8a001
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an agent another key
+         * @description The new key is in this answer and nowhere else. The one before opens for another `grace_seconds`, so that the
+         *     agent can be given the new one without a gap; 0 ends it at once.
+         */
+        post: operations["rotateAgentKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -913,7 +1003,7 @@ export interface components {
              * @description The short name of the error.
              * @enum {string}
              */
-            error: "Bad Request" | "Unauthorized" | "Forbidden" | "Not Found" | "Method Not Allowed" | "Conflict" | "Payload Too Large" | "Unsupported Media Type" | "Internal Server Error" | "Service Unavailable";
+            error: "Bad Request" | "Unauthorized" | "Forbidden" | "Not Found" | "Method Not Allowed" | "Conflict" | "Payload Too Large" | "Unsupported Media Type" | "Unprocessable Content" | "Internal Server Error" | "Service Unavailable";
             /** @description What is wrong, for people. */
             message: string;
             details?: components["schemas"]["ErrorDetails"];
@@ -1606,6 +1696,8 @@ export interface components {
             userId?: components["schemas"]["ObjectId"];
             /** @description The actor's e-mail; on a failed login the one that was tried. */
             email?: components["schemas"]["Email"];
+            /** @description The name of the agent, where one acted; `userId` is its id then. */
+            agentName?: components["schemas"]["AgentName"];
             action: components["schemas"]["AuditAction"];
             /** @description What kind of thing it was done to. */
             resource: string;
@@ -1657,12 +1749,88 @@ export interface components {
             timestamp: components["schemas"]["Timestamp"];
             userId?: components["schemas"]["ObjectId"];
             email?: components["schemas"]["Email"];
+            agentName?: components["schemas"]["AgentName"];
             action: components["schemas"]["AuditAction"];
             details: components["schemas"]["AuditDetails"];
         };
         ActivityAnswer: {
             success: components["schemas"]["Success"];
             activities: components["schemas"]["Activity"][];
+        };
+        /**
+         * @description What a key opens: `decide` the decision, `check` the five checks and the state of the framework,
+         *     `instructions:read` and `instructions:write` the ledger, `session` the agent's own sessions. All else is
+         *     closed to agents.
+         * @enum {string}
+         */
+        Scope: "decide" | "check" | "instructions:read" | "instructions:write" | "session";
+        Scopes: components["schemas"]["Scope"][];
+        /**
+         * @description By which people know it; blanks at its ends are dropped.
+         * @example Release bot
+         */
+        AgentName: string;
+        /**
+         * @description Requests a minute, in place of the limit of the address. The operator may set another default.
+         * @example 6000
+         */
+        AgentRateLimit: number;
+        /**
+         * @description Send it as `Authorization: Bearer` or in `X-API-Key`. It is shown once.
+         * @example gk_0pXb4kz2q7Yk1mV9sJ3tL8cR5wN6hD1aF2gE4uI7oPz
+         */
+        AgentKey: string;
+        /** @description A program that calls with a key. `project` and `lastUsedAt` are left out where there is none. */
+        Agent: {
+            _id: components["schemas"]["ObjectId"];
+            name: components["schemas"]["AgentName"];
+            scopes: components["schemas"]["Scopes"];
+            rateLimit: components["schemas"]["AgentRateLimit"];
+            project?: components["schemas"]["Project"];
+            /** @description false once it is revoked. */
+            active: boolean;
+            /** @description The last four characters of its key. */
+            keyHint: string;
+            /** @description When a key of it was last used, to the minute. */
+            lastUsedAt?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            created_by: components["schemas"]["ObjectId"];
+        };
+        AgentInput: {
+            name: components["schemas"]["AgentName"];
+            /** @description `[decide]` where nothing is said. */
+            scopes?: components["schemas"]["Scopes"];
+            rateLimit?: components["schemas"]["AgentRateLimit"];
+            project?: components["schemas"]["Project"];
+        };
+        /** @description At least one of the four. */
+        AgentPatch: {
+            name?: components["schemas"]["AgentName"];
+            scopes?: components["schemas"]["Scopes"];
+            rateLimit?: components["schemas"]["AgentRateLimit"];
+            /** @description null takes the project away. */
+            project?: string | null;
+        };
+        RotateInput: {
+            /**
+             * @description How long the key before still opens.
+             * @default 300
+             */
+            grace_seconds?: number;
+        };
+        AgentAnswer: {
+            success: components["schemas"]["Success"];
+            agent: components["schemas"]["Agent"];
+        };
+        AgentsAnswer: {
+            success: components["schemas"]["Success"];
+            agents: components["schemas"]["Agent"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        KeyAnswer: {
+            success: components["schemas"]["Success"];
+            agent: components["schemas"]["Agent"];
+            key: components["schemas"]["AgentKey"];
         };
         SubmissionInput: components["schemas"]["CaseSubmissionInput"] | components["schemas"]["MediaInquiryInput"] | components["schemas"]["CommentInput"];
         CaseSubmissionInput: {
@@ -2162,6 +2330,54 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A field is missing or of the wrong form, or there is no such scope. */
+        InvalidAgent: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nothing is to be changed, or a field is of the wrong form. */
+        InvalidAgentPatch: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `grace_seconds` is not a whole number from 0 to 604,800. */
+        InvalidRotation: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description E-mail and password do not belong to an active account. */
         WrongCredentials: {
             headers: {
@@ -2178,7 +2394,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The token is missing, invalid or expired, or its account is no longer active. */
+        /** @description The token or key is missing, invalid or expired, or its owner is no longer active. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2194,7 +2410,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The caller's role does not suffice. */
+        /** @description The caller's role or scopes do not suffice, or an agent names a project that is not its own. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2210,7 +2426,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The current password is wrong. */
+        /** @description An agent has no account. */
+        NotForAgents: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The current password is wrong, or the caller is an agent. */
         WrongPassword: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2276,6 +2508,22 @@ export interface components {
         };
         /** @description There is no such instruction. */
         InstructionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such agent. */
+        AgentNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -2372,6 +2620,54 @@ export interface components {
         };
         /** @description No active admin would be left. */
         LastAdmin: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Another active agent has this name. */
+        AgentNameTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The agent is revoked. */
+        AgentRevoked: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The agent is revoked, or another active one has this name. */
+        AgentConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -2506,6 +2802,11 @@ export interface components {
          */
         EndDate: components["schemas"]["DateOrDateTime"];
         /**
+         * @description The agent's id.
+         * @example 6740d201c3d4e5f6a7b8a001
+         */
+        AgentId: string;
+        /**
          * @description The item's id.
          * @example 6740b3a4c3d4e5f6a7b8d001
          */
@@ -2636,6 +2937,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotForAgents"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -2666,6 +2968,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotForAgents"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4100,6 +4403,250 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["UserNotFound"];
             409: components["responses"]["LastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAgents: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. A page beyond the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description How many entries a page holds. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of agents. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentsAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidPaging"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentInput"];
+            };
+        };
+        responses: {
+            /** @description The agent, with its key. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidAgent"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["AgentNameTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The agent's id.
+                 * @example 6740d201c3d4e5f6a7b8a001
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AgentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The agent's id.
+                 * @example 6740d201c3d4e5f6a7b8a001
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agent, revoked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AgentNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The agent's id.
+                 * @example 6740d201c3d4e5f6a7b8a001
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentPatch"];
+            };
+        };
+        responses: {
+            /** @description The agent as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidAgentPatch"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AgentNotFound"];
+            409: components["responses"]["AgentConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateAgentKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The agent's id.
+                 * @example 6740d201c3d4e5f6a7b8a001
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateInput"];
+            };
+        };
+        responses: {
+            /** @description The agent, with its new key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRotation"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AgentNotFound"];
+            409: components["responses"]["AgentRevoked"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

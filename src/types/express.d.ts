@@ -1,3 +1,4 @@
+import type { SentKey } from '../middleware/agent-key';
 import type { RequestContext } from '../middleware/request-context';
 import type { Actor } from '../services/actor';
 import type { AuditEntry } from '../services/audit-entry';
@@ -7,6 +8,8 @@ declare global {
     /** What our middleware puts on a request. */
     interface Request {
       context: RequestContext;
+      /** Set by `agentKey` where the request brings an agent's key. */
+      key?: SentKey;
       /** Set by `authenticate`. */
       actor?: Actor;
       /** Set by `validate`; read through `inputOf`. */

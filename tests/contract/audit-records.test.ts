@@ -16,7 +16,7 @@ describe('an operation with x-audit', () => {
     '%s leaves exactly one record on success, and it is durable when the answer leaves',
     async (_, operation) => {
       const caller = permitted(operation);
-      const role = caller === 'nobody' || caller === 'bad token' ? 'user' : caller;
+      const role = caller === 'nobody' ? 'user' : caller;
       const request = await recipeOf(operation)(app, role);
       const before = (await app.audit()).length;
       const answer = await send(app, operation, caller, request, { 'User-Agent': 'contract/1' });
@@ -75,13 +75,13 @@ describe('when the record cannot be written', () => {
     '%s answers 503: nothing is done or decided unrecorded',
     async (_, operation) => {
       const caller = permitted(operation);
-      const role = caller === 'nobody' || caller === 'bad token' ? 'user' : caller;
+      const role = caller === 'nobody' ? 'user' : caller;
       const request = await recipeOf(operation)(app, role);
-      const { User, Document, Instruction, ModerationItem, AuditLog } = app.container.database.models;
+      const { User, Agent, Document, Instruction, ModerationItem, AuditLog } = app.container.database.models;
       const state = async () =>
         JSON.stringify(
           await Promise.all(
-            [User, Document, Instruction, ModerationItem].map((m) => m.collection.find().toArray()),
+            [User, Agent, Document, Instruction, ModerationItem].map((m) => m.collection.find().toArray()),
           ),
         );
       const before = await state();

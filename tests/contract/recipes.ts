@@ -3,7 +3,7 @@ import { newId } from '../../src/models/id';
 import { operator } from '../../src/models/operators';
 import type { Role } from '../../src/types/enums';
 import type { Operation } from '../helpers/contract';
-import type { TestApp } from '../helpers/test-app';
+import type { Client, TestApp } from '../helpers/test-app';
 
 export const PASSWORD = 'a long enough password';
 
@@ -13,11 +13,14 @@ export interface Request {
   body?: unknown;
   query?: Record<string, string>;
   /** Sent in place of a token of the role. */
-  token?: string;
+  token?: string | undefined;
 }
 
-/** Makes what the request needs (a document, an item, a user) and names it. */
-export type Recipe = (app: TestApp, role: Role) => Promise<Request>;
+/**
+ * Makes what the request needs (a document, an item, a user) and names it.
+ * `agent` is the agent that will send it, where one does: `role` is then that of whoever prepares it.
+ */
+export type Recipe = (app: TestApp, role: Role, agent?: Client) => Promise<Request>;
 
 const fresh = (): string => `recipe-${randomUUID()}`;
 
@@ -74,6 +77,17 @@ async function revokedInstruction(app: TestApp): Promise<string> {
 const ruleFile = () => ({ name: `${fresh()}.md`, content: `# Rules\n\n- Read ${fresh()} first.\n` });
 
 const storedUser = async (app: TestApp): Promise<string> => (await app.createUser()).record._id.toHexString();
+
+const AGENTS = '/api/admin/agents';
+
+const storedAgent = async (app: TestApp): Promise<string> =>
+  (await app.createAgent()).record._id.toHexString();
+
+async function revokedAgent(app: TestApp): Promise<string> {
+  const id = await storedAgent(app);
+  await (await app.as('admin')).delete(`${AGENTS}/${id}`);
+  return id;
+}
 
 const at =
   (path: string, rest: Omit<Request, 'path'> = {}): Recipe =>
@@ -150,6 +164,12 @@ export const RECIPES: Record<string, Recipe> = {
     path: `/api/admin/users/${await storedUser(app)}`,
     body: { role: 'moderator' },
   }),
+  listAgents: at(AGENTS),
+  createAgent: () => Promise.resolve({ path: AGENTS, body: { name: fresh() } }),
+  getAgent: async (app) => ({ path: `${AGENTS}/${await storedAgent(app)}` }),
+  updateAgent: async (app) => ({ path: `${AGENTS}/${await storedAgent(app)}`, body: { project: 'shop' } }),
+  revokeAgent: async (app) => ({ path: `${AGENTS}/${await storedAgent(app)}` }),
+  rotateAgentKey: async (app) => ({ path: `${AGENTS}/${await storedAgent(app)}/rotate` }),
   getLiveness: at('/health/live'),
   getReadiness: at('/health/ready'),
   getMetrics: at('/metrics'),
@@ -186,6 +206,10 @@ export const BAD: Record<string, Partial<Request>> = {
   listUsers: { query: { page: '0' } },
   createUser: { body: { email: 'ada' } },
   updateUser: { body: {} },
+  listAgents: { query: { limit: '0' } },
+  createAgent: { body: { name: 'Ada', scopes: ['all'] } },
+  updateAgent: { body: { rateLimit: 0 } },
+  rotateAgentKey: { body: { grace_seconds: -1 } },
 };
 
 /** What makes the request of the same operation a 409. */
@@ -212,6 +236,12 @@ export const CONFLICTS: Record<string, Recipe> = {
     body: { reason: 'Once more.' },
   }),
   activateInstruction: async (app) => ({ path: `${LEDGER}/${await storedInstruction(app)}/activate` }),
+  createAgent: async (app) => ({
+    path: AGENTS,
+    body: { name: (await app.createAgent()).record.name.toUpperCase() },
+  }),
+  updateAgent: async (app) => ({ path: `${AGENTS}/${await revokedAgent(app)}`, body: { rateLimit: 5 } }),
+  rotateAgentKey: async (app) => ({ path: `${AGENTS}/${await revokedAgent(app)}/rotate` }),
   createUser: async (app) => ({
     path: '/api/admin/users',
     body: { email: (await app.createUser()).record.email, password: PASSWORD, role: 'user' },

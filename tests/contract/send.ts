@@ -3,7 +3,8 @@ import type { Operation } from '../helpers/contract';
 import type { Client, TestAnswer, TestApp } from '../helpers/test-app';
 import type { Request } from './recipes';
 
-export type Caller = Role | 'nobody' | 'bad token';
+/** A role, nobody, or whoever has the token or key. */
+export type Caller = Role | 'nobody' | 'bad token' | { key: string };
 
 /** Sends `request` as `caller`; the answer is held against openapi.yaml on its way back. */
 export async function send(
@@ -19,10 +20,12 @@ export async function send(
 }
 
 async function clientOf(app: TestApp, caller: Caller, token: string | undefined): Promise<Client> {
+  if (typeof caller === 'object') return app.withToken(caller.key);
   if (caller === 'nobody') return app.anyone;
   if (caller === 'bad token') return app.withToken('this.is.no-token');
   return token === undefined ? app.as(caller) : app.withToken(token);
 }
 
 /** The first role that may call the operation; a public one is called by nobody in particular. */
-export const permitted = ({ roles }: Operation): Caller => (roles?.[0] as Role | undefined) ?? 'nobody';
+export const permitted = ({ roles }: Operation): Role | 'nobody' =>
+  (roles?.[0] as Role | undefined) ?? 'nobody';

@@ -15,6 +15,8 @@ export interface Operation {
   /** What a request that nobody made before is answered with: 201 rather than 200 where there are both. */
   success: number;
   roles: string[] | undefined;
+  /** What opens it to an agent's key; nothing does where this is missing. */
+  scope: string | undefined;
   audit: string[];
   definition: OperationObject;
 }
@@ -30,6 +32,7 @@ interface OperationObject {
     }
   >;
   'x-roles'?: string[];
+  'x-scope'?: string;
   'x-audit'?: string;
   requestBody?: {
     content: Record<
@@ -71,6 +74,7 @@ export const operations: readonly Operation[] = Object.entries(apiDocument.paths
             .filter((status) => status < 300),
         ),
         roles: definition['x-roles'],
+        scope: definition['x-scope'],
         audit: definition['x-audit']?.split(', ') ?? [],
         definition,
       },

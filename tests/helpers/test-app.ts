@@ -11,9 +11,11 @@ import { createContainer, type Container } from '../../src/container';
 import { createHttpServer } from '../../src/lib/http-server';
 import { createLogger } from '../../src/lib/logger';
 import type { AuditRecord } from '../../src/models/audit-log.model';
+import type { AgentRecord } from '../../src/models/agent.model';
 import { newId } from '../../src/models/id';
 import type { UserRecord } from '../../src/models/user.model';
-import type { Role } from '../../src/types/enums';
+import type { Role, Scope } from '../../src/types/enums';
+import { createKey } from '../../src/services/agent-key';
 import { checkAnswer } from './contract';
 import { TestClock } from './test-clock';
 
@@ -91,6 +93,26 @@ export class TestApp {
     await this.container.database.models.User.create(record);
     const token = this.container.tokens.issue({ id: record._id.toHexString(), role: record.role });
     return { record, token };
+  }
+
+  /** Puts an agent straight into the database: no request, no audit record. */
+  async createAgent(
+    agent: { name?: string; scopes?: Scope[]; project?: string; rateLimit?: number } = {},
+  ): Promise<{ record: AgentRecord; key: string; client: Client }> {
+    const { key, hash, hint } = createKey();
+    const record: AgentRecord = {
+      _id: newId(),
+      name: `agent ${randomUUID()}`,
+      scopes: ['decide'],
+      rateLimit: 1_000_000,
+      ...agent,
+      active: true,
+      keys: [{ hash, hint }],
+      created_at: this.clock.date,
+      created_by: newId(),
+    };
+    await this.container.database.models.Agent.create(record);
+    return { record, key, client: this.withToken(key) };
   }
 
   /** The audit records so far, oldest first; of one action when it is named. */

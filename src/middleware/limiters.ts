@@ -1,0 +1,48 @@
+import type { Request, RequestHandler } from 'express';
+import { TIMES } from '../config/limits';
+import type { AgentActor } from '../services/actor';
+import type { RateLimitService } from '../services/rate-limit.service';
+import type { AuditTrail } from './audit';
+import { clientOf } from './client';
+import { rateLimit } from './rate-limit';
+
+interface LimiterDeps {
+  limits: RateLimitService;
+  trail: AuditTrail;
+  /** Requests and logins of one address in a window. */
+  api: number;
+  login: number;
+  windowMs: number;
+}
+
+export interface Limiters {
+  /** Every request under `/api`; an agent by its own budget, after `agentKey`. */
+  api: RequestHandler;
+  login: RequestHandler;
+}
+
+/** The limits of the service: by address, an IPv6 one by its /64, and for a known agent by the agent instead. */
+export function createLimiters({ limits, trail, api, login, windowMs }: LimiterDeps): Limiters {
+  const shared = { limits, trail };
+  const byAddress = (name: 'api' | 'login', limit: number): RequestHandler =>
+    rateLimit({ ...shared, name, windowMs, budgetOf: (req) => ({ client: clientOf(req), limit }) });
+  const anyone = byAddress('api', api);
+  const agent = rateLimit({
+    ...shared,
+    name: 'agent',
+    windowMs: TIMES.agentWindow,
+    budgetOf: (req) => budgetOf(holderOf(req)),
+  });
+  return {
+    api: (req, res, next) => (req.key?.holder === undefined ? anyone(req, res, next) : agent(req, res, next)),
+    login: byAddress('login', login),
+  };
+}
+
+const budgetOf = ({ id, rateLimit: limit }: AgentActor) => ({ client: id, limit });
+
+function holderOf(req: Request): AgentActor {
+  const holder = req.key?.holder;
+  if (holder === undefined) throw new Error('this limit is for agents');
+  return holder;
+}
