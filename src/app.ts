@@ -79,7 +79,14 @@ export function createApp(container: Container): App {
   app.use(httpMetrics(metrics, logger));
   app.use(helmet(SECURITY_HEADERS));
   if (config.CORS_ORIGINS.length > 0) {
-    const exposedHeaders = ['X-Request-Id', 'ETag', 'Retry-After', 'RateLimit', 'RateLimit-Policy'];
+    const exposedHeaders = [
+      'X-Request-Id',
+      'ETag',
+      'Retry-After',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Idempotency-Replayed',
+    ];
     app.use(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));
   }
   app.use(options);

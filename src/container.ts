@@ -22,6 +22,7 @@ import { ExpiryService } from './services/expiry.service';
 import { GovernanceService } from './services/governance.service';
 import { HealthService } from './services/health.service';
 import { IdentityService } from './services/identity.service';
+import { IdempotencyService } from './services/idempotency.service';
 import { ImportSources } from './services/import-source';
 import { ImportService } from './services/import.service';
 import { InstructionService } from './services/instruction.service';
@@ -182,6 +183,12 @@ export function createContainer({
     auditWriter,
     refusals,
     trail,
+    idempotency: new IdempotencyService({
+      models,
+      secret: jwtSecret,
+      clock,
+      deadline: config.REQUEST_DEADLINE_MS,
+    }),
     instructions,
     governance,
     expiry,

@@ -58,6 +58,10 @@ export const TIMES = {
   refusalSweep: 60_000,
   /** Only after a failure: a policy is known everywhere within 5 s. */
   policyRetry: 1_000,
+  /** The answer to an `Idempotency-Key` is given again for so long. */
+  answersKept: 86_400_000,
+  /** Beyond the deadline of its request a claim on a key lasts so long, in which what ran late may still end. */
+  claimMargin: 5_000,
   pressureWindow: 3_600_000,
   /** A session is over so long after its last sign of life, and what holds for a session only ends with it. */
   sessionLife: 86_400_000,

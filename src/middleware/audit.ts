@@ -9,7 +9,8 @@ import { callerOf } from './client';
 /** Longest user agent that is kept. */
 const MAX_USER_AGENT = 512;
 
-const routeOf = (req: Request): string => `${req.method} ${req.context.route?.pattern ?? 'unmatched'}`;
+/** @returns method and pattern of the route. */
+export const routeOf = (req: Request): string => `${req.method} ${req.context.route?.pattern ?? 'unmatched'}`;
 
 /** Turns requests into audit entries. */
 export class AuditTrail {
@@ -28,6 +29,7 @@ export class AuditTrail {
       ipAddress: req.context.clientIp,
       userAgent: (req.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
       requestId: req.context.requestId,
+      claim: req.claim,
     });
   }
 

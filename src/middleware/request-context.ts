@@ -9,6 +9,8 @@ export interface RequestContext {
   requestId: string;
   /** The route that answers the path, whatever the method; undefined for an unknown path. */
   route: RouteMatch | undefined;
+  /** Whether the deadline has passed and answered in the handler's place. */
+  expired: boolean;
   /** `performance.now()` at arrival. */
   startedAt: number;
   /** The client's address, behind as many proxies as are trusted. */
@@ -28,13 +30,15 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
     req.context = {
       requestId,
       route: routes.match(req.path),
+      expired: false,
       startedAt: performance.now(),
       clientIp: req.ip ?? 'unknown',
     };
     res.setHeader('X-Request-Id', requestId);
     const deadline = setTimeout(() => {
-      if (!res.headersSent)
-        writeError(req, res, ApiError.unavailable('The request could not be answered in time'));
+      if (res.headersSent) return;
+      req.context.expired = true;
+      writeError(req, res, ApiError.unavailable('The request could not be answered in time'));
     }, deadlineMs);
     res.once('close', () => {
       clearTimeout(deadline);

@@ -3,6 +3,7 @@ import { agentSchema, type AgentRecord } from './agent.model';
 import { auditLogSchema, type AuditRecord } from './audit-log.model';
 import { documentSchema, type DocumentRecord } from './document.model';
 import { guardSchema, type GuardRecord } from './guard.model';
+import { idempotencySchema, type IdempotencyRecord } from './idempotency.model';
 import { instructionSchema, type InstructionRecord } from './instruction.model';
 import { moderationItemSchema, type ModerationRecord } from './moderation-item.model';
 import { policySchema, type PolicyRecord } from './policy.model';
@@ -21,6 +22,7 @@ export interface Models {
   Policy: Model<PolicyRecord>;
   RateCounter: Model<RateCounterRecord>;
   RefusalCounter: Model<RefusalCounterRecord>;
+  Idempotency: Model<IdempotencyRecord>;
   Guard: Model<GuardRecord>;
 }
 
@@ -36,6 +38,7 @@ export function createModels(connection: Connection): Models {
     Policy: connection.model<PolicyRecord>('Policy', policySchema),
     RateCounter: connection.model<RateCounterRecord>('RateCounter', rateCounterSchema),
     RefusalCounter: connection.model<RefusalCounterRecord>('RefusalCounter', refusalCounterSchema),
+    Idempotency: connection.model<IdempotencyRecord>('Idempotency', idempotencySchema),
     Guard: connection.model<GuardRecord>('Guard', guardSchema),
   };
 }

@@ -14,13 +14,14 @@ import {
 import type { Guards } from './guards';
 
 export function agentRoutes({ agents }: Pick<Container, 'agents'>, guards: Guards): Router {
-  const { authenticated, role, audited } = guards;
+  const { authenticated, role, idempotent, audited } = guards;
   const admin = [authenticated, role('admin')];
   const router = Router();
 
   router.post(
     '/',
     ...admin,
+    idempotent,
     validate(createAgentInput),
     audited('agent_create', 'agent'),
     async (req, res) => {
@@ -66,6 +67,7 @@ export function agentRoutes({ agents }: Pick<Container, 'agents'>, guards: Guard
   router.post(
     '/:id/rotate',
     ...admin,
+    idempotent,
     validate(rotateAgentInput),
     audited('agent_rotate', 'agent'),
     async (req, res) => {

@@ -16,7 +16,7 @@ import {
 import type { Guards } from './guards';
 
 export function documentRoutes({ documents }: Pick<Container, 'documents'>, guards: Guards): Router {
-  const { authenticated, maybeAuthenticated, role, audited } = guards;
+  const { authenticated, maybeAuthenticated, role, idempotent, audited } = guards;
   const router = Router();
 
   router.get('/', validate(listDocumentsInput), async (req, res) => {
@@ -45,6 +45,7 @@ export function documentRoutes({ documents }: Pick<Container, 'documents'>, guar
     '/',
     authenticated,
     role('admin'),
+    idempotent,
     validate(createDocumentInput),
     audited('document_create', 'document'),
     async (req, res) => {

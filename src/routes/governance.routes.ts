@@ -42,7 +42,7 @@ export function governanceRoutes(
   }: Pick<Container, 'governance' | 'expiry' | 'policies' | 'runtime'>,
   guards: Guards,
 ): Router {
-  const { authenticated, role, permit, audited } = guards;
+  const { authenticated, role, permit, idempotent, audited } = guards;
   const admin = [authenticated, role('admin')];
   const checking = [authenticated, permit({ roles: ['admin'], scope: 'check' })];
   const router = Router();
@@ -65,6 +65,7 @@ export function governanceRoutes(
   router.post(
     '/classify',
     ...checking,
+    idempotent,
     validate(classifyInput),
     audited('classify', 'instruction'),
     async (req, res) => {
@@ -78,6 +79,7 @@ export function governanceRoutes(
   router.post(
     '/validate',
     ...checking,
+    idempotent,
     validate(validateInput),
     audited('validate', 'action'),
     async (req, res) => {
@@ -92,6 +94,7 @@ export function governanceRoutes(
   router.post(
     '/enforce',
     ...checking,
+    idempotent,
     validate(enforceInput),
     audited('enforce', 'action'),
     async (req, res) => {
@@ -105,6 +108,7 @@ export function governanceRoutes(
   router.post(
     '/pressure',
     ...checking,
+    idempotent,
     validate(pressureInput),
     audited('pressure', 'session'),
     async (req, res) => {
@@ -118,6 +122,7 @@ export function governanceRoutes(
   router.post(
     '/verify',
     ...checking,
+    idempotent,
     validate(verifyInput),
     audited('verify', 'action'),
     async (req, res) => {

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Container } from '../container';
 import { audited } from '../middleware/audit';
 import { authenticate } from '../middleware/authenticate';
+import { idempotent } from '../middleware/idempotent';
 import { permit, type Permission } from '../middleware/permit';
 import { ROLES, type Role } from '../types/enums';
 
@@ -17,17 +18,22 @@ export interface Guards {
   permit: (permission: Permission) => RequestHandler;
   /** A user, whatever the role, after `authenticated`. */
   user: RequestHandler;
+  /** Carries requests with the same `Idempotency-Key` out once; before `validate`. */
+  idempotent: RequestHandler;
   /** Declares the one audit record of the route. */
   audited: (action: string, resource: string) => RequestHandler;
 }
 
-export function createGuards({ identity, trail }: Pick<Container, 'identity' | 'trail'>): Guards {
+type Needs = Pick<Container, 'identity' | 'trail' | 'idempotency' | 'logger'>;
+
+export function createGuards({ identity, trail, idempotency, logger }: Needs): Guards {
   return {
     authenticated: authenticate({ identity, trail }),
     maybeAuthenticated: authenticate({ identity, trail }, { optional: true }),
     role: (...roles) => permit({ roles }),
     permit: (permission) => permit(permission),
     user: permit({ roles: ROLES }),
+    idempotent: idempotent({ idempotency, logger }),
     audited: (action, resource) => audited(trail, action, resource),
   };
 }

@@ -24,7 +24,7 @@ import type { Guards } from './guards';
 type Needs = Pick<Container, 'ledger' | 'ledgerQuery' | 'imports'>;
 
 export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guards: Guards): Router {
-  const { authenticated, role, permit, audited } = guards;
+  const { authenticated, role, permit, idempotent, audited } = guards;
   const admin = [authenticated, role('admin')];
   const reading = [authenticated, permit({ roles: ['admin'], scope: 'instructions:read' })];
   const giving = [authenticated, permit({ roles: ['admin'], scope: 'instructions:write' })];
@@ -33,6 +33,7 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
   router.post(
     '/',
     ...giving,
+    idempotent,
     validate(createInstructionInput),
     audited('instruction_create', 'instruction'),
     async (req, res) => {
@@ -68,6 +69,7 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
   router.post(
     '/import',
     ...admin,
+    idempotent,
     validate(importInstructionsInput),
     audited('instruction_import', 'instruction'),
     async (req, res) => {

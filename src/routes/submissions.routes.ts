@@ -11,6 +11,7 @@ export function submissionRoutes({ moderation }: Pick<Container, 'moderation'>, 
 
   router.post(
     '/',
+    guards.idempotent,
     validate(submissionInput),
     guards.audited('submission_create', 'moderation_item'),
     async (req, res) => {

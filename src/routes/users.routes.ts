@@ -7,14 +7,21 @@ import { createUserInput, idInput, listUsersInput, updateUserInput } from '../va
 import type { Guards } from './guards';
 
 export function userRoutes({ users }: Pick<Container, 'users'>, guards: Guards): Router {
-  const { authenticated, role, audited } = guards;
+  const { authenticated, role, idempotent, audited } = guards;
   const admin = [authenticated, role('admin')];
   const router = Router();
 
-  router.post('/', ...admin, validate(createUserInput), audited('user_create', 'user'), async (req, res) => {
-    const user = await users.create(inputOf(req, createUserInput).body, auditOf(req));
-    res.status(201).json({ success: true, user: presentUser(user) });
-  });
+  router.post(
+    '/',
+    ...admin,
+    idempotent,
+    validate(createUserInput),
+    audited('user_create', 'user'),
+    async (req, res) => {
+      const user = await users.create(inputOf(req, createUserInput).body, auditOf(req));
+      res.status(201).json({ success: true, user: presentUser(user) });
+    },
+  );
 
   router.get('/', ...admin, validate(listUsersInput), async (req, res) => {
     const { items, pagination } = await users.list(inputOf(req, listUsersInput).query);

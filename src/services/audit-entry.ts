@@ -5,6 +5,7 @@ import type { AuditRecord, Outcome } from '../models/audit-log.model';
 import { newId } from '../models/id';
 import { isAgent, type Actor } from './actor';
 import type { AuditWriter } from './audit-writer.service';
+import type { IdempotencyClaim } from './idempotency-claim';
 
 /** What is known of a request before its handler runs. */
 export interface AuditSubject {
@@ -14,6 +15,8 @@ export interface AuditSubject {
   ipAddress: string;
   userAgent: string;
   requestId: string;
+  /** Where the request is to be carried out once: it commits together with the change. */
+  claim?: Pick<IdempotencyClaim, 'confirm'> | undefined;
 }
 
 /** What only the handler knows. */
@@ -56,7 +59,10 @@ export class AuditEntry {
   async commit(facts: AuditFacts = {}, session?: ClientSession): Promise<void> {
     const record = this.record(facts);
     if (session === undefined) await this.writer.append(record);
-    else await this.writer.appendWithin(session, record);
+    else {
+      await this.writer.appendWithin(session, record);
+      await this.subject.claim?.confirm(session, facts.resourceId);
+    }
     this.written = true;
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '../../src/types/enums';
 import type { Operation } from '../helpers/contract';
 import type { Client, TestAnswer, TestApp } from '../helpers/test-app';
@@ -29,3 +30,20 @@ async function clientOf(app: TestApp, caller: Caller, token: string | undefined)
 /** The first role that may call the operation; a public one is called by nobody in particular. */
 export const permitted = ({ roles }: Operation): Role | 'nobody' =>
   (roles?.[0] as Role | undefined) ?? 'nobody';
+
+/** Sends a request whose `Idempotency-Key` is another request's that has not ended yet. */
+export async function whileRunning(
+  app: TestApp,
+  operation: Operation,
+  request: Request,
+  key: string = randomUUID(),
+): Promise<TestAnswer> {
+  const { method, path, idempotent } = operation;
+  if (!idempotent || path !== request.path)
+    throw new Error(`there is no recipe for a 409 of ${method} ${path}`);
+  const caller = permitted(operation);
+  const id = caller === 'nobody' ? '127.0.0.1' : (await app.user(caller)).record._id.toHexString();
+  const input = { params: {}, body: request.body ?? null };
+  await app.container.idempotency.claim({ caller: id, route: `${method} ${path}`, key, input });
+  return send(app, operation, caller, request, { 'Idempotency-Key': key });
+}

@@ -18,6 +18,8 @@ export interface Operation {
   /** What opens it to an agent's key; nothing does where this is missing. */
   scope: string | undefined;
   audit: string[];
+  /** Whether it takes an `Idempotency-Key`. */
+  idempotent: boolean;
   definition: OperationObject;
 }
 
@@ -75,6 +77,7 @@ export const operations: readonly Operation[] = Object.entries(apiDocument.paths
         ),
         roles: definition['x-roles'],
         scope: definition['x-scope'],
+        idempotent: (definition.parameters ?? []).some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')),
         audit: definition['x-audit']?.split(', ') ?? [],
         definition,
       },
