@@ -162,8 +162,11 @@ export default tseslint.config(
   },
   {
     files: ['bin/*.cjs'],
-    languageOptions: { sourceType: 'commonjs', globals: { process: 'readonly', __dirname: 'readonly' } },
-    rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' },
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { process: 'readonly', console: 'readonly', __dirname: 'readonly' },
+    },
+    rules: { 'no-console': 'off' },
   },
   prettier,
 );

@@ -10,7 +10,9 @@ const entry = join(root, 'dist', 'cli', 'governance.js');
 if (!existsSync(entry)) {
   if (process.argv.includes('hook')) {
     // No agent waits for a build, and 2 is the exit code that stops it.
-    console.error('The command governance is not built yet, so this is denied: run `governance --version` once.');
+    console.error(
+      'The command governance is not built yet, so this is denied: run `governance --version` once.',
+    );
     process.exit(2);
   }
   const { spawnSync } = require('node:child_process');

@@ -23,18 +23,18 @@ export function sessionOf({ json, ...flags }: GlobalOptions): Session {
   return { settings, api: new Api(settings), out: new Printer(json === true) };
 }
 
+type Work<Options, Arguments extends unknown[]> = (
+  session: Session,
+  options: Options & GlobalOptions,
+  ...args: Arguments
+) => Promise<number | undefined> | Promise<void>;
+
 /**
  * Makes a command's action of a function of its session, its options and its arguments.
  * @param work may return an exit code.
  */
-export function run<Options, Arguments extends unknown[]>(
-  work: (
-    session: Session,
-    options: Options & GlobalOptions,
-    ...args: Arguments
-  ) => Promise<number | undefined | void>,
-) {
-  return async (...parameters: unknown[]): Promise<void> => {
+export function run<Options, Arguments extends unknown[]>(work: Work<Options, Arguments>) {
+  return async (...parameters: [...Arguments, Options, Command]): Promise<void> => {
     // Commander hands over the arguments, the command's own options, and the command itself.
     const command = parameters.at(-1) as Command;
     const options = command.optsWithGlobals<Options & GlobalOptions>();

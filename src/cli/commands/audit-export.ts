@@ -29,7 +29,7 @@ function targetOf(file: string | undefined): Target {
   const stream = file === undefined ? process.stdout : createWriteStream(file);
   // Until somebody waits for it, an error would end the process with a stack.
   const failed = new Promise<never>((_, reject) => {
-    stream.once('error', (error) =>
+    stream.once('error', (error: Error) =>
       reject(new UsageError(`The export cannot be written: ${error.message}.`)),
     );
   });

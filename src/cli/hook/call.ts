@@ -11,7 +11,6 @@ interface Call {
   method?: 'GET' | 'POST';
   path: string;
   body?: unknown;
-  headers?: Record<string, string>;
   /** When the whole answer must be there, in milliseconds from now. */
   withinMs: number;
 }
@@ -41,7 +40,6 @@ export async function callService({ url: root, key }: Settings, call: Call): Pro
           Accept: 'application/json',
           ...(key !== undefined && { Authorization: `Bearer ${key}` }),
           ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': body.length }),
-          ...call.headers,
         },
       },
       (answer) => {

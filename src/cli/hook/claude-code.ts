@@ -11,7 +11,6 @@ export function readEvent(raw: Record<string, unknown>): HookEvent {
         tool: demand(raw['tool_name'], 'tool_name'),
         parameters: parametersOf(raw['tool_input']),
         cwd: textOf(raw['cwd']),
-        callId: textOf(raw['tool_use_id']),
       };
     case 'UserPromptSubmit':
       return { kind: 'prompt', sessionId, prompt: textOf(raw['prompt']) ?? '' };

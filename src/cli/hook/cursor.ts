@@ -13,7 +13,6 @@ function read(raw: Record<string, unknown>): HookEvent {
     kind: 'tool',
     sessionId,
     cwd: textOf(raw['cwd']),
-    callId: textOf(raw['tool_use_id']),
   } as const;
   switch (raw['hook_event_name']) {
     case 'beforeShellExecution':

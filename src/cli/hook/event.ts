@@ -14,8 +14,6 @@ export interface ToolEvent {
   parameters: Record<string, unknown>;
   /** Where the agent works now. */
   cwd: string | undefined;
-  /** Names this one use of the tool: asked twice, it is one question. */
-  callId: string | undefined;
 }
 
 /** What the hook answers. `none` leaves everything to the agent's own permissions. */

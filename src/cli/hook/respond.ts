@@ -54,8 +54,6 @@ async function judge(event: ToolEvent, options: HookOptions): Promise<HookAnswer
   const answer = await callService(settings, {
     path: '/governance/decide',
     body: { action: actionOf(event, options.root), context: placeOf(settings, event.sessionId) },
-    // The agent may run the hook again for the same use of a tool: that is the same question.
-    ...(event.callId !== undefined && { headers: { 'Idempotency-Key': keyFor(event.callId) } }),
     withinMs: DEADLINE_MS,
   });
   if (!succeeded(answer)) throw new Error(refusalOf(answer.status, answer.body));
@@ -63,8 +61,6 @@ async function judge(event: ToolEvent, options: HookOptions): Promise<HookAnswer
   if (decision.verdict === 'PASS') return NOTHING;
   return { kind: decision.verdict === 'BLOCK' ? 'deny' : 'ask', reason: reasonOf(decision) };
 }
-
-const keyFor = (callId: string): string => `hook-${callId}`.replace(/[^\x20-\x7e]/g, '_').slice(0, 255);
 
 async function remind(sessionId: string | undefined, { settings }: HookOptions): Promise<HookAnswer> {
   const query = new URLSearchParams({ ...placeOf(settings, sessionId), format: 'markdown' });
