@@ -35,16 +35,17 @@ const SECRET = [
   /^[\\/]proc[\\/][^\\/]+[\\/]environ$/,
 ];
 
-const PLACES = ['file_path', 'path', 'notebook_path', 'pattern', 'glob'];
+const PLACES = ['file_path', 'path', 'notebook_path', 'glob'];
 
 /** @returns whether one of the places that the call names is a file of secrets. */
-export function touchesSecrets(parameters: Record<string, unknown>): boolean {
-  return PLACES.some((name) => {
+function touchesSecrets({ tool, parameters }: ToolEvent): boolean {
+  // What Glob looks for is a name; what Grep looks for is a text.
+  const places = tool === 'Glob' ? [...PLACES, 'pattern'] : PLACES;
+  return places.some((name) => {
     const value = parameters[name];
     return typeof value === 'string' && SECRET.some((pattern) => pattern.test(value));
   });
 }
 
 /** @returns whether the call may go ahead without the service being asked. */
-export const isHarmless = ({ tool, parameters }: ToolEvent): boolean =>
-  HARMLESS.has(tool) && !touchesSecrets(parameters);
+export const isHarmless = (event: ToolEvent): boolean => HARMLESS.has(event.tool) && !touchesSecrets(event);

@@ -7,7 +7,7 @@ const LONGEST = 500;
 const MOST = 5;
 
 /** Code, and what was pasted from elsewhere, is nobody's word. */
-const NOT_SAID = /```[\s\S]*?(?:```|$)|^\s*>.*$/gm;
+const NOT_SAID = /```[\s\S]*?(?:```|(?![\s\S]))|^\s*>.*$/gm;
 
 /**
  * Picks out what a user has plainly laid down: sentences that begin as a standing rule does. What is missed can be
