@@ -1,4 +1,4 @@
-import { settingsFrom, UsageError } from '../settings';
+import { settingsFrom } from '../settings';
 import { claudeCode } from './claude-code';
 import { codex } from './codex';
 import { cursor } from './cursor';
@@ -72,12 +72,13 @@ export async function runHook(agent: Agent, flags: HookFlags): Promise<void> {
   const dialect: Dialect = DIALECTS[agent];
   let raw: Record<string, unknown> = {};
   const fail = (error: unknown): void => {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+    const end = /[?!]$/.test(why) ? '' : '.';
     const quiet = STOPS_NOTHING.has(String(raw['hook_event_name']));
     const answer: HookAnswer =
       quiet || flags.failOpen
-        ? { kind: 'none', notice: `Governance could not be asked: ${why}.` }
-        : { kind: 'deny', reason: `Governance could not be asked, so this is denied: ${why}.` };
+        ? { kind: 'none', notice: `Governance could not be asked: ${why}${end}` }
+        : { kind: 'deny', reason: `Governance could not be asked, so this is denied: ${why}${end}` };
     finish(dialect.write(answer, raw), why);
   };
   const lastMoment = setTimeout(() => fail(new Error('no answer in time')), LAST_MOMENT_MS);
@@ -92,7 +93,7 @@ export async function runHook(agent: Agent, flags: HookFlags): Promise<void> {
     });
     finish(dialect.write(answer, raw), answer.kind === 'deny' ? answer.reason : '');
   } catch (error) {
-    fail(error instanceof UsageError ? new Error(error.message.replace(/\.$/, '')) : error);
+    fail(error);
   } finally {
     clearTimeout(lastMoment);
   }
