@@ -13,14 +13,17 @@ import { notFound, options } from './middleware/not-found';
 import { requestContext } from './middleware/request-context';
 import { adminRoutes } from './routes/admin.routes';
 import { agentRoutes } from './routes/agents.routes';
+import { approvalRoutes } from './routes/approvals.routes';
 import { auditRoutes } from './routes/audit.routes';
 import { authRoutes } from './routes/auth.routes';
+import { decisionRoutes } from './routes/decisions.routes';
 import { documentRoutes } from './routes/documents.routes';
 import { governanceRoutes } from './routes/governance.routes';
 import { createGuards } from './routes/guards';
 import { instructionRoutes } from './routes/instructions.routes';
 import { mcpRoutes } from './routes/mcp.routes';
 import { opsRoutes } from './routes/ops.routes';
+import { sessionRoutes } from './routes/sessions.routes';
 import { submissionRoutes } from './routes/submissions.routes';
 import { userRoutes } from './routes/users.routes';
 
@@ -65,6 +68,9 @@ export function createApp(container: Container): App {
     { prefix: '/api/auth', router: authRoutes(container, guards) },
     { prefix: '/api/documents', router: documentRoutes(container, guards) },
     { prefix: '/api/governance/instructions', router: instructionRoutes(container, guards) },
+    { prefix: '/api/governance/approvals', router: approvalRoutes(container, guards) },
+    { prefix: '/api/governance/sessions', router: sessionRoutes(container, guards) },
+    { prefix: '/api/governance', router: decisionRoutes(container, guards) },
     { prefix: '/api/governance', router: governanceRoutes(container, guards) },
     { prefix: '/api/audit', router: auditRoutes(container, guards) },
     { prefix: '/api/admin/agents', router: agentRoutes(container, guards) },

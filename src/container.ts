@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from './config/env';
 import { type Judgement, portsOf } from './config/knowledge';
+import { LIMITS } from './config/limits';
 import { ChangeFeed } from './db/change-feed';
 import { Database } from './db/database';
 import { createComponents } from './governance/registry';
@@ -14,12 +15,19 @@ import { AuditTrail } from './middleware/audit';
 import { createLimiters } from './middleware/limiters';
 import { AgentIdentity } from './services/agent-identity';
 import { AgentService } from './services/agent.service';
+import { ApprovalReader } from './services/approval-reader';
+import { ApprovalService } from './services/approval.service';
+import { ApprovalWaiters } from './services/approval-waiters';
 import { AuditQueryService } from './services/audit-query.service';
 import { AuditWriter } from './services/audit-writer.service';
 import { AuthService } from './services/auth.service';
+import { DecideService } from './services/decide.service';
+import { DecisionRecords } from './services/decision-record';
 import { DocumentService } from './services/document.service';
 import { ExpiryService } from './services/expiry.service';
+import { FeedbackService } from './services/feedback.service';
 import { GovernanceService } from './services/governance.service';
+import { HandoffService } from './services/handoff.service';
 import { HealthService } from './services/health.service';
 import { IdentityService } from './services/identity.service';
 import { IdempotencyService } from './services/idempotency.service';
@@ -37,6 +45,8 @@ import { PolicyStore } from './services/policy-store';
 import { PolicyService } from './services/policy.service';
 import { RateLimitService } from './services/rate-limit.service';
 import { RefusalService } from './services/refusal.service';
+import { SessionReader } from './services/session-reader';
+import { SessionService } from './services/session.service';
 import { SetupService } from './services/setup.service';
 import { StatsService } from './services/stats.service';
 import { TokenService } from './services/token.service';
@@ -136,6 +146,14 @@ export function createContainer({
     onChange: (facts) => logger.info('another policy is in force', facts),
     onProblem: (problem) => logger.error('a policy was not taken; the old one stays in force', { problem }),
   });
+  const approvals = new ApprovalService({
+    models,
+    auditWriter,
+    transact,
+    clock,
+    lifetime: config.APPROVAL_TTL_MINUTES * 60_000,
+  });
+  const waiters = new ApprovalWaiters(LIMITS.approval.waiting);
   const feedErrors = (error: unknown) =>
     logger.warn('a change stream broke off; it is opened again', { error });
   const feeds = [
@@ -154,6 +172,11 @@ export function createContainer({
       onOpen: () => instructions.noteGap(),
       onError: feedErrors,
     }),
+    new ChangeFeed(models.ModerationItem, {
+      onChange: (id) => waiters.wake(id),
+      onOpen: () => waiters.wakeAll(),
+      onError: feedErrors,
+    }),
     new ChangeFeed(models.Policy, {
       onChange: () => void policies.published(),
       onOpen: () => void policies.published(),
@@ -161,6 +184,14 @@ export function createContainer({
     }),
   ];
   const expiry = new ExpiryService({ models, instructions, auditWriter, transact, clock });
+  const ledgerQuery = new LedgerQueryService({ models, clock });
+  const decisions = new DecisionRecords({ models });
+  const sessions = new SessionService({
+    models,
+    expiry,
+    reader: new SessionReader({ models, clock }),
+    clock,
+  });
   const ledgerParts = {
     models,
     ledger: new LedgerTransaction({ models, instructions, transact }),
@@ -194,7 +225,15 @@ export function createContainer({
     expiry,
     ruleFiles,
     ledger: new LedgerService({ ...ledgerParts, documents }),
-    ledgerQuery: new LedgerQueryService({ models, clock }),
+    ledgerQuery,
+    approvals,
+    waiters,
+    approvalReader: new ApprovalReader({ approvals, waiters, clock }),
+    decide: new DecideService({ governance, approvals }),
+    decisions,
+    feedback: new FeedbackService({ models, decisions, transact, clock }),
+    sessions,
+    handoffs: new HandoffService({ sessions, ledger: ledgerQuery, decisions }),
     imports: new ImportService({ ...ledgerParts, sources: new ImportSources({ documents, ruleFiles }) }),
     policies,
     /** Follows this process's own policy file, where it has one. */
@@ -210,13 +249,13 @@ export function createContainer({
       transact,
       clock,
       rateLimit: config.AGENT_RATE_LIMIT,
-      onRevoked: async () => {},
+      onRevoked: async (agentId, session) => void (await approvals.voidGrants(agentId, session)),
     }),
     documents,
     setup,
     moderation: new ModerationService({ models, transact, clock }),
     auditLog: new AuditQueryService({ models }),
-    stats: new StatsService({ models }),
+    stats: new StatsService({ models, clock }),
     health: new HealthService(database, config.REQUEST_DEADLINE_MS),
     limiters: createLimiters({
       limits: new RateLimitService({ models, clock }),

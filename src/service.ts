@@ -26,8 +26,18 @@ const hostForUrl = (host: string): string => {
 /** Puts one process together; nothing runs yet. */
 export function createService(surroundings: Surroundings): Service {
   const container = createContainer(surroundings);
-  const { config, database, expiry, feeds, governance, policies, policyWatcher, refusals, logger } =
-    container;
+  const {
+    approvals,
+    config,
+    database,
+    expiry,
+    feeds,
+    governance,
+    policies,
+    policyWatcher,
+    refusals,
+    logger,
+  } = container;
   const server = createHttpServer(createApp(container).express);
   const timers: NodeJS.Timeout[] = [];
 
@@ -55,6 +65,7 @@ export function createService(surroundings: Surroundings): Service {
     every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
     every(TIMES.expirySweep, 'the expiry of instructions', () => expiry.expireDue());
+    every(TIMES.expirySweep, 'the expiry of approvals', () => approvals.expireDue());
   };
 
   return {
@@ -68,6 +79,7 @@ export function createService(surroundings: Surroundings): Service {
     },
     stopSteps: [
       { name: 'unready', run: () => container.health.stop() },
+      { name: 'answer those who wait', run: () => container.waiters.close() },
       {
         name: 'stop accepting and finish what runs',
         run: () => closeServer(server, config.REQUEST_DEADLINE_MS),

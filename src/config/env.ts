@@ -186,6 +186,12 @@ export const VARIABLES = {
     fallback: '',
     description: 'Components, comma-separated, to switch off. Their endpoints answer 503, never a pass.',
   }),
+  APPROVAL_TTL_MINUTES: variable({
+    read: whole(60, 1, 10_080),
+    fallback: '60',
+    description:
+      'So many minutes after an escalation its question is over: answered or not, and its grant used or not.',
+  }),
   REQUEST_DEADLINE_MS: variable({
     read: whole(5_000, 100, 60_000),
     fallback: '5000',

@@ -38,6 +38,19 @@ export const LIMITS = {
     grace: { default: 300, max: 604_800 },
   },
   reviewNotes: 5_000,
+  approval: {
+    /** Longest wait of one call, in seconds. */
+    wait: 60,
+    /** Calls of one process that may wait at once; each holds a connection of its client and nothing else. */
+    waiting: 2_000,
+  },
+  session: {
+    /** Of one session as shown; the newest. */
+    pressurePoints: 500,
+    entries: 100,
+    /** Decisions told in a hand-off. */
+    told: 20,
+  },
   submission: { title: 200, description: 10_000, message: 10_000, comment: 5_000, shortText: 200 },
   password: { minLength: 12, maxBytes: 72 },
   /** RFC 5321: the longest address that can be delivered to. */

@@ -21,7 +21,7 @@ export class Metrics {
 
   readonly decisions = new Counter({
     name: 'governance_decisions_total',
-    help: 'Decisions of the five components, by verdict.',
+    help: 'Decisions by verdict: of each component, and of `decide` as a whole.',
     labelNames: ['component', 'verdict'],
     registers: [this.registry],
   });

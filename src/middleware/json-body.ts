@@ -19,6 +19,8 @@ export function checkShape(body: unknown): void {
     if (!Array.isArray(value)) {
       for (const key of Object.keys(value)) {
         if (FORBIDDEN_KEYS.has(key)) throw ApiError.badField(key, `${key} is not allowed as a field name`);
+        // The database ends a name there.
+        if (key.includes('\u0000')) throw ApiError.badField('body', 'body must not have NUL in a field name');
       }
     }
     for (const child of Object.values(value)) open.push({ value: child, depth: depth + 1 });

@@ -15,6 +15,8 @@ export interface RequestContext {
   startedAt: number;
   /** The client's address, behind as many proxies as are trusted. */
   clientIp: string;
+  /** Moves the deadline for an answer that is waited for: so many milliseconds, and the usual time to answer. */
+  extendDeadline: (milliseconds: number) => void;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
@@ -27,19 +29,24 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
   return (req, res, next) => {
     const given = req.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    const late = (): void => {
+      if (res.headersSent) return;
+      req.context.expired = true;
+      writeError(req, res, ApiError.unavailable('The request could not be answered in time'));
+    };
+    let deadline = setTimeout(late, deadlineMs);
     req.context = {
       requestId,
       route: routes.match(req.path),
       expired: false,
       startedAt: performance.now(),
       clientIp: req.ip ?? 'unknown',
+      extendDeadline: (milliseconds) => {
+        clearTimeout(deadline);
+        deadline = setTimeout(late, milliseconds + deadlineMs);
+      },
     };
     res.setHeader('X-Request-Id', requestId);
-    const deadline = setTimeout(() => {
-      if (res.headersSent) return;
-      req.context.expired = true;
-      writeError(req, res, ApiError.unavailable('The request could not be answered in time'));
-    }, deadlineMs);
     res.once('close', () => {
       clearTimeout(deadline);
     });

@@ -50,3 +50,19 @@ auditLogSchema.index({ userId: 1, action: 1, timestamp: -1, _id: -1 });
 auditLogSchema.index({ timestamp: 1, action: 1, userId: 1, email: 1 });
 // By how many decisions an instruction is cited; most records cite none and are not in it.
 auditLogSchema.index({ 'details.cites': 1 }, { sparse: true });
+// What a session did, counted without reading a record; and how pressure went. Other calls are in neither.
+auditLogSchema.index(
+  {
+    'details.sessionId': 1,
+    userId: 1,
+    timestamp: -1,
+    action: 1,
+    'details.verdict': 1,
+    'details.approval.id': 1,
+  },
+  { partialFilterExpression: { 'details.sessionId': { $exists: true } } },
+);
+auditLogSchema.index(
+  { timestamp: -1, 'details.pressure.score': -1 },
+  { partialFilterExpression: { 'details.pressure.score': { $gte: 0 } } },
+);

@@ -1,6 +1,7 @@
 import type { Connection, Model } from 'mongoose';
 import { agentSchema, type AgentRecord } from './agent.model';
 import { auditLogSchema, type AuditRecord } from './audit-log.model';
+import { decisionLabelSchema, type DecisionLabelRecord } from './decision-label.model';
 import { documentSchema, type DocumentRecord } from './document.model';
 import { guardSchema, type GuardRecord } from './guard.model';
 import { idempotencySchema, type IdempotencyRecord } from './idempotency.model';
@@ -9,6 +10,7 @@ import { moderationItemSchema, type ModerationRecord } from './moderation-item.m
 import { policySchema, type PolicyRecord } from './policy.model';
 import { rateCounterSchema, type RateCounterRecord } from './rate-counter.model';
 import { refusalCounterSchema, type RefusalCounterRecord } from './refusal-counter.model';
+import { sessionSchema, type SessionRecord } from './session.model';
 import { userSchema, type UserRecord } from './user.model';
 
 /** The collections of one connection. */
@@ -19,6 +21,8 @@ export interface Models {
   Instruction: Model<InstructionRecord>;
   AuditLog: Model<AuditRecord>;
   ModerationItem: Model<ModerationRecord>;
+  DecisionLabel: Model<DecisionLabelRecord>;
+  Session: Model<SessionRecord>;
   Policy: Model<PolicyRecord>;
   RateCounter: Model<RateCounterRecord>;
   RefusalCounter: Model<RefusalCounterRecord>;
@@ -35,6 +39,8 @@ export function createModels(connection: Connection): Models {
     Instruction: connection.model<InstructionRecord>('Instruction', instructionSchema),
     AuditLog: connection.model<AuditRecord>('AuditLog', auditLogSchema),
     ModerationItem: connection.model<ModerationRecord>('ModerationItem', moderationItemSchema),
+    DecisionLabel: connection.model<DecisionLabelRecord>('DecisionLabel', decisionLabelSchema),
+    Session: connection.model<SessionRecord>('Session', sessionSchema),
     Policy: connection.model<PolicyRecord>('Policy', policySchema),
     RateCounter: connection.model<RateCounterRecord>('RateCounter', rateCounterSchema),
     RefusalCounter: connection.model<RefusalCounterRecord>('RefusalCounter', refusalCounterSchema),

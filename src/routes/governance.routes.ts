@@ -14,10 +14,23 @@ import {
 } from '../validators/governance.validators';
 import type { Guards } from './guards';
 
+/** Where a call comes from. */
+interface Place {
+  session_id?: string | undefined;
+  project?: string | undefined;
+}
+
 /** Records a decision, then answers with it under `field`. */
-async function answer(req: Request, res: Response, field: string, decision: Decision<object>): Promise<void> {
+async function answer(
+  req: Request,
+  res: Response,
+  field: string,
+  decision: Decision<object>,
+  place: Place = {},
+): Promise<void> {
   const entry = auditOf(req);
-  await entry.commit({ details: decision.evidence });
+  const { session_id: sessionId, project } = place;
+  await entry.commit({ details: { ...decision.evidence, sessionId, project } });
   decision.recorded();
   res.json({
     success: true,
@@ -36,15 +49,17 @@ const inProject = <C extends { project?: string | undefined }>(req: Request, con
 export function governanceRoutes(
   {
     governance,
-    expiry,
+    sessions,
     policies,
     runtime,
-  }: Pick<Container, 'governance' | 'expiry' | 'policies' | 'runtime'>,
+  }: Pick<Container, 'governance' | 'sessions' | 'policies' | 'runtime'>,
   guards: Guards,
 ): Router {
   const { authenticated, role, permit, idempotent, audited } = guards;
   const admin = [authenticated, role('admin')];
   const checking = [authenticated, permit({ roles: ['admin'], scope: 'check' })];
+  const seen = (req: Request, place: Place = {}): Promise<void> =>
+    sessions.seen(actorOf(req), place.session_id, place.project);
   const router = Router();
 
   router.get('/', ...checking, async (_req, res) => {
@@ -71,8 +86,8 @@ export function governanceRoutes(
     async (req, res) => {
       const { text, ...body } = inputOf(req, classifyInput).body;
       const context = inProject(req, body.context ?? {});
-      await expiry.seen(context.session_id);
-      await answer(req, res, 'classification', await governance.classify({ text }, context));
+      await seen(req, context);
+      await answer(req, res, 'classification', await governance.classify({ text }, context), context);
     },
   );
 
@@ -83,11 +98,12 @@ export function governanceRoutes(
     validate(validateInput),
     audited('validate', 'action'),
     async (req, res) => {
-      const { action, context } = inputOf(req, validateInput).body;
-      const { messages = [], project, session_id: sessionId } = inProject(req, context ?? {});
-      await expiry.seen(sessionId);
+      const { action, ...body } = inputOf(req, validateInput).body;
+      const context = inProject(req, body.context ?? {});
+      const { messages = [], project, session_id: sessionId } = context;
+      await seen(req, context);
       const decision = await governance.validate({ action, messages, project, sessionId });
-      await answer(req, res, 'validation', decision);
+      await answer(req, res, 'validation', decision, context);
     },
   );
 
@@ -100,8 +116,8 @@ export function governanceRoutes(
     async (req, res) => {
       const { action, ...body } = inputOf(req, enforceInput).body;
       const context = inProject(req, body.context ?? {});
-      await expiry.seen(context.session_id);
-      await answer(req, res, 'enforcement', await governance.enforce({ action }, context));
+      await seen(req, context);
+      await answer(req, res, 'enforcement', await governance.enforce({ action }, context), context);
     },
   );
 
@@ -112,10 +128,10 @@ export function governanceRoutes(
     validate(pressureInput),
     audited('pressure', 'session'),
     async (req, res) => {
-      const { context } = inputOf(req, pressureInput).body;
-      const { session_id: sessionId, project, ...figures } = inProject(req, context ?? {});
-      await expiry.seen(sessionId);
-      await answer(req, res, 'pressure', await governance.pressure(figures, { project, sessionId }));
+      const context = inProject(req, inputOf(req, pressureInput).body.context ?? {});
+      const { session_id: sessionId, project, ...figures } = context;
+      await seen(req, context);
+      await answer(req, res, 'pressure', await governance.pressure(figures, { project, sessionId }), context);
     },
   );
 
@@ -126,16 +142,17 @@ export function governanceRoutes(
     validate(verifyInput),
     audited('verify', 'action'),
     async (req, res) => {
-      const { action, reasoning, context } = inputOf(req, verifyInput).body;
-      const { messages = [], session_id: sessionId, project: _, ...pressure } = inProject(req, context ?? {});
-      await expiry.seen(sessionId);
+      const { action, reasoning, ...body } = inputOf(req, verifyInput).body;
+      const context = inProject(req, body.context ?? {});
+      const { messages = [], session_id: _, project: __, ...pressure } = context;
+      await seen(req, context);
       const decision = await governance.verify({
         action,
         justification: reasoning?.justification,
         messages,
         pressure,
       });
-      await answer(req, res, 'verification', decision);
+      await answer(req, res, 'verification', decision, context);
     },
   );
 

@@ -15,6 +15,12 @@ interface ComponentSetDeps {
   onFault: (component: ComponentName, reason: unknown) => void;
 }
 
+/** Asks one component within a decision that several take part in. @throws ApiError when it cannot answer. */
+export type Ask = <Name extends ComponentName, Answer>(
+  name: Name,
+  decide: (component: Components[Name], adviser: Adviser) => Answer,
+) => Answer;
+
 /** The five components of one policy, with what their last self-tests said. */
 export class ComponentSet {
   private readonly statuses = new Map<ComponentName, ComponentStatus>();
@@ -47,14 +53,35 @@ export class ComponentSet {
     name: Name,
     decide: (component: Components[Name], adviser: Adviser) => Answer,
   ): Promise<Answer> {
+    return this.confer(name, (ask) => ask(name, decide));
+  }
+
+  /**
+   * Asks several components about one thing. What they leave undecided goes to the second stage together, and once.
+   * @param what is decided, for the message where the second stage fails.
+   */
+  async confer<Answer>(what: string, work: (ask: Ask) => Answer): Promise<Answer> {
+    try {
+      return await consult(this.deps.secondStage, (adviser) =>
+        work((name, decide) => this.answerOf(name, (component) => decide(component, adviser))),
+      );
+    } catch (error) {
+      if (error instanceof SecondStageError)
+        throw ApiError.unavailable(`${what} had no second reader`, error, 1);
+      throw error;
+    }
+  }
+
+  private answerOf<Name extends ComponentName, Answer>(
+    name: Name,
+    decide: (component: Components[Name]) => Answer,
+  ): Answer {
     const status = this.statusOf(name);
     if (status !== 'ACTIVE') throw ApiError.unavailable(`${name} is ${status}`, undefined, 60);
     try {
-      return await consult(this.deps.secondStage, (adviser) => decide(this.deps.components[name], adviser));
+      return decide(this.deps.components[name]);
     } catch (error) {
       if (error instanceof TooComplexError) throw ApiError.badField(error.field, error.message);
-      if (error instanceof SecondStageError)
-        throw ApiError.unavailable(`${name} had no second reader`, error, 1);
       this.statuses.set(name, 'ERROR');
       this.deps.onFault(name, error);
       throw ApiError.unavailable(`${name} could not decide`, error);

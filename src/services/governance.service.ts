@@ -8,16 +8,19 @@ import {
   type Contradiction,
   type EnforcerInput,
   type InstructionClassification,
+  type Message,
   type MetacognitiveVerification,
   type PressureAnalysis,
   type PressureContext,
   type PressureLevel,
+  type ProposedAction,
   type Reach,
   type StoredInstruction,
   type ValidationResult,
   type ValidatorInput,
   type VerifierInput,
 } from '../governance/decisions';
+import type { ComponentAnswers, Verdict } from '../governance/verdict';
 import type { SecondStage } from '../governance/meaning/consult';
 import type { Policy } from '../governance/policy/policy.types';
 import type { Components } from '../governance/registry';
@@ -67,6 +70,22 @@ export interface Decision<Answer> {
   evidence: Record<string, unknown>;
   /** To be called when the audit record is durable: only then is the decision counted. */
   recorded: () => void;
+}
+
+/** What an agent wants to do, with all that the components read of its surroundings. */
+export interface Proposal extends Reach {
+  action: ProposedAction;
+  messages: readonly Message[];
+  justification?: string | undefined;
+  pressure: PressureContext;
+}
+
+/** What the components said of one proposal. */
+export interface Hearing {
+  answers: ComponentAnswers<CitedConflict>;
+  policyVersion: string;
+  /** To be called with the verdict when the audit record is durable. */
+  recorded: (verdict: Verdict) => void;
 }
 
 export interface FrameworkStatus {
@@ -193,14 +212,10 @@ export class GovernanceService {
     const activeInstructions = await this.deps.instructions.binding(reach);
     const answer = await set.ask(name, (component) => component.decide({ ...context, activeInstructions }));
     const { level, score, triggerHandoff } = answer;
-    return this.decision(
-      set,
-      name,
-      answer,
-      level,
-      { context, activeInstructions },
-      { level, score, triggerHandoff, sessionId: reach.sessionId },
-    );
+    const result = { level, score, triggerHandoff };
+    const decision = this.decision(set, name, answer, level, { context, activeInstructions }, result);
+    // Indexed: a point in the pressure of the session and of the framework.
+    return { ...decision, evidence: { ...decision.evidence, pressure: { level, score } } };
   }
 
   async verify(input: VerifierInput): Promise<Decision<MetacognitiveVerification>> {
@@ -209,6 +224,44 @@ export class GovernanceService {
     const answer = await set.ask(name, (component, adviser) => component.decide(input, adviser));
     const { confidence, scopeCreep, alignment } = answer;
     return this.decision(set, name, answer, answer.decision, input, { confidence, scopeCreep, alignment });
+  }
+
+  /** Puts one proposal to all the components that a decision rests on; each of them must be fit, or there is none. */
+  async hear({ action, messages, justification, pressure, project, sessionId }: Proposal): Promise<Hearing> {
+    const { set } = this;
+    const { instructions: ledger } = this.deps;
+    const instructions = await ledger.active();
+    const activeInstructions = await ledger.binding({ project, sessionId });
+    const told = Object.values(pressure).some((figure) => figure !== undefined);
+    const answers = await set.confer('The decision', (ask): ComponentAnswers => {
+      const input = { action, instructions, messages, project, sessionId };
+      return {
+        validation: ask('CrossReferenceValidator', (validator, adviser) => validator.decide(input, adviser)),
+        enforcement: ask('BoundaryEnforcer', (enforcer, adviser) => enforcer.decide({ action }, adviser)),
+        verification: ask('MetacognitiveVerifier', (verifier, adviser) =>
+          verifier.decide({ action, justification, messages, pressure }, adviser),
+        ),
+        pressure: ask('ContextPressureMonitor', (monitor) =>
+          told ? monitor.decide({ ...pressure, activeInstructions }) : null,
+        ),
+      };
+    });
+    const { validation } = answers;
+    const cited = validation.conflicts.map((conflict) => this.cite(conflict));
+    const { enforcement, verification, pressure: analysis } = answers;
+    const recorded = (verdict: Verdict): void => {
+      const { decisions } = this.deps.metrics;
+      decisions.inc({ component: 'CrossReferenceValidator', verdict: validation.status });
+      decisions.inc({ component: 'BoundaryEnforcer', verdict: enforcement.status });
+      decisions.inc({ component: 'MetacognitiveVerifier', verdict: verification.decision });
+      if (analysis !== null) decisions.inc({ component: 'ContextPressureMonitor', verdict: analysis.level });
+      decisions.inc({ component: 'decide', verdict });
+    };
+    return {
+      answers: { ...answers, validation: { ...validation, conflicts: cited } },
+      policyVersion: set.policyVersion,
+      recorded,
+    };
   }
 
   async status(): Promise<FrameworkStatus> {
@@ -232,13 +285,13 @@ export class GovernanceService {
   private async currentPressure(): Promise<FrameworkStatus['pressure']> {
     const since = new Date(this.deps.clock.now() - TIMES.pressureWindow);
     const [worst] = await this.deps.models.AuditLog.aggregate<{ score: number; level: PressureLevel }>([
-      { $match: { action: 'pressure', timestamp: operator({ $gte: since }) } },
+      { $match: { 'details.pressure.score': operator({ $gte: 0 }), timestamp: operator({ $gte: since }) } },
       { $sort: { timestamp: -1, _id: -1 } },
       {
         $group: {
-          _id: { $ifNull: ['$details.result.sessionId', '$_id'] },
-          score: { $first: '$details.result.score' },
-          level: { $first: '$details.result.level' },
+          _id: { session: { $ifNull: ['$details.sessionId', '$_id'] }, agent: '$userId' },
+          score: { $first: '$details.pressure.score' },
+          level: { $first: '$details.pressure.level' },
         },
       },
       { $sort: { score: -1 } },

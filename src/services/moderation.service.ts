@@ -6,8 +6,9 @@ import { newId, parseId } from '../models/id';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
 import type { ModerationRecord } from '../models/moderation-item.model';
-import type { ModerationStatus, ModerationType, ReviewAction } from '../types/enums';
+import type { ModerationStatus, ReviewAction, SubmissionType } from '../types/enums';
 import type { Actor } from './actor';
+import { asOfNow, isApproval, isOver, withStatus } from './approval-state';
 import type { AuditEntry } from './audit-entry';
 
 interface ModerationDeps {
@@ -29,7 +30,7 @@ export class ModerationService {
 
   /** Takes in what the public sends. */
   async submit(
-    type: ModerationType,
+    type: SubmissionType,
     content: Record<string, unknown>,
     audit: AuditEntry,
   ): Promise<ModerationRecord> {
@@ -49,12 +50,16 @@ export class ModerationService {
 
   /** Oldest first: who waits longest comes first. */
   async list(status: ModerationStatus, request: PageRequest): Promise<Page<ModerationRecord>> {
-    return paginate<ModerationRecord>(
-      this.deps.models.ModerationItem,
-      { status },
-      { submittedAt: 1, _id: 1 },
+    const now = this.deps.clock.now();
+    const oldestFirst = { submittedAt: 1, _id: 1 } as const;
+    const { ModerationItem } = this.deps.models;
+    const page = await paginate<ModerationRecord>(
+      ModerationItem,
+      withStatus(status, now),
+      oldestFirst,
       request,
     );
+    return { ...page, items: page.items.map((item) => asOfNow(item, now)) };
   }
 
   /** @throws ApiError 404. */
@@ -62,12 +67,13 @@ export class ModerationService {
     const _id = parseId(id);
     const item = _id === undefined ? null : await this.deps.models.ModerationItem.findById(_id).lean();
     if (item === null) throw ApiError.notFound('Moderation item');
-    return item;
+    return asOfNow(item, this.deps.clock.now());
   }
 
   /**
    * Decides an item by one conditional update, so that of two reviewers at once exactly one wins.
-   * @throws ApiError 404 for an unknown item, 409 when its state does not allow the review.
+   * @throws ApiError 404 for an unknown item, 409 when its state does not allow the review, 400 when a question of an
+   *   agent is rejected without a reason.
    */
   async review(
     id: string,
@@ -75,17 +81,26 @@ export class ModerationService {
     reviewer: Actor,
     audit: AuditEntry,
   ): Promise<ModerationRecord> {
-    const { _id } = await this.get(id);
+    const found = await this.get(id);
+    const { _id } = found;
+    if (isApproval(found) && review.action === 'reject' && !review.notes?.trim())
+      throw ApiError.badField('notes', 'notes are required: whoever asked is told why not');
     const reviewedBy = parseId(reviewer.id);
+    const at = new Date(this.deps.clock.now());
     const { to, from } = REVIEWS[review.action];
     return this.deps.transact(async (session) => {
       const item = await this.deps.models.ModerationItem.findOneAndUpdate(
-        { _id, status: operator({ $in: [...from] }) },
+        {
+          _id,
+          status: operator({ $in: [...from] }),
+          // A question of an agent can be answered until its time is over.
+          ...(isApproval(found) && { 'content.expiresAt': operator({ $gt: at }) }),
+        },
         {
           $set: {
             status: to,
             reviewedBy,
-            reviewedAt: new Date(this.deps.clock.now()),
+            reviewedAt: at,
             ...(review.notes !== undefined && { reviewNotes: review.notes }),
           },
           // Notes of an earlier reviewer must not stand under this one's name; the audit log keeps them.
@@ -94,18 +109,34 @@ export class ModerationService {
         { session, returnDocument: 'after' },
       ).lean();
       if (item === null) throw await this.refusal(id, review.action);
-      const details = { review: review.action, type: item.type, status: to, notes: review.notes };
+      const details = {
+        review: review.action,
+        type: item.type,
+        status: to,
+        notes: review.notes,
+        ...grantOf(item, reviewer),
+      };
       await audit.commit({ resourceId: _id.toHexString(), details }, session);
       return item;
     });
   }
 
   private async refusal(id: string, action: ReviewAction): Promise<ApiError> {
-    const { status } = await this.get(id);
+    const item = await this.get(id);
+    const { status } = item;
+    if (isApproval(item) && isOver(item, this.deps.clock.now()))
+      return new ApiError(409, 'The time of this question is over; the agent has to ask again');
     const why =
       action === 'escalate' && status === 'escalated'
         ? 'is escalated already'
         : `is decided already (${status})`;
     return new ApiError(409, `The moderation item ${why}`);
   }
+}
+
+/** What of a reviewed question the record names, so that the grant can be followed from asking to use. */
+function grantOf(item: ModerationRecord, reviewer: Actor): Record<string, unknown> {
+  if (!isApproval(item)) return {};
+  const { decisionId, digest, agentId } = item.content;
+  return { decisionId, digest, agentId, ...(agentId === reviewer.id && { ownQuestion: true }) };
 }

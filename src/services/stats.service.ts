@@ -1,8 +1,11 @@
+import type { Clock } from '../lib/clock';
 import type { Models } from '../models/models';
-import type { ModerationStatus } from '../types/enums';
+import { type ModerationStatus } from '../types/enums';
+import { withStatus } from './approval-state';
 
 interface StatsDeps {
   models: Pick<Models, 'User' | 'Document' | 'ModerationItem'>;
+  clock: Clock;
 }
 
 export interface Stats {
@@ -26,11 +29,13 @@ export class StatsService {
       Document.countDocuments({ status: 'archived' }),
       Document.countDocuments({ status: 'draft' }),
     ]);
+    const now = this.deps.clock.now();
+    const items = (status: ModerationStatus) => ModerationItem.countDocuments(withStatus(status, now));
     const [pending, approved, rejected, escalated] = await Promise.all([
-      ModerationItem.countDocuments({ status: 'pending' }),
-      ModerationItem.countDocuments({ status: 'approved' }),
-      ModerationItem.countDocuments({ status: 'rejected' }),
-      ModerationItem.countDocuments({ status: 'escalated' }),
+      items('pending'),
+      items('approved'),
+      items('rejected'),
+      items('escalated'),
     ]);
     return {
       users: { total, admins, moderators, active },

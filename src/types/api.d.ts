@@ -341,6 +341,220 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether an action may be done
+         * @description The one question an agent asks before it acts. Validation, enforcement, verification and pressure all
+         *     answer, and the gravest answer decides: `PASS`, `WARN`, `ESCALATE` or `BLOCK`. A component that does not
+         *     answer makes the call a 503, never a `PASS`. The verdict is recorded before it is given, under the `id` of
+         *     the decision.
+         *
+         *     `ESCALATE` opens a question in the moderation queue (`approval_request`), bound to exactly this action, its
+         *     project and its caller. Asked again while it is open, the answer names the same question. Once it is
+         *     approved, the same call answers `PASS` and uses the grant up; of several callers at once exactly one gets
+         *     it. Once it is rejected, the same call answers `BLOCK` with the reviewer's reason until the question's time
+         *     is over. A `BLOCK` of the components cannot be approved away.
+         *
+         *     With `mode: shadow` the answer is always `PASS`, and `wouldBe` holds the verdict: nothing is asked and no
+         *     grant is used.
+         */
+        post: operations["decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/decisions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The decision's id.
+                 * @example 6740b001c3d4e5f6a7b8e110
+                 */
+                id: components["parameters"]["DecisionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a decision
+         * @description A decision of `decide` as it was given, with its evidence: who asked, what exactly, and which stored
+         *     instructions were cited. It is read from the audit record: credentials in it are masked, and a text of
+         *     more than 2 KiB ends there with an ellipsis (in `evidence.input` it is an object with its digest). An agent
+         *     reads its own decisions; any other is 404.
+         */
+        get: operations["getDecision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/decisions/{id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The decision's id.
+                 * @example 6740b001c3d4e5f6a7b8e110
+                 */
+                id: components["parameters"]["DecisionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say whether a decision was right
+         * @description The appeal against a decision, of `decide` or of one of the five checks: it becomes a label by which the
+         *     quality of components and rules is measured. It changes nothing about the decision. What the same reviewer
+         *     says later of the same decision replaces what was said before; the audit log keeps both. For a decision in
+         *     shadow mode it is about the verdict that would have been.
+         */
+        post: operations["giveDecisionFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How often people agree
+         * @description For each component, and for each rule or stored instruction that somebody judged, how many judgements there
+         *     are and how many of them agree. A judgement of `decide` counts for `decision`, and for each component whose
+         *     reasons made the verdict.
+         */
+        get: operations["getQuality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/approvals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The question's id, as in the decision's `approval.id`; it is the moderation item's.
+                 * @example 6740b3a4c3d4e5f6a7b8d009
+                 */
+                id: components["parameters"]["ApprovalId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Wait for the answer to a question
+         * @description How a question stands that an escalation opened. With `wait` the answer comes as soon as the question is no
+         *     longer `pending`, or after so many seconds. An agent reads its own questions; any other is 404.
+         */
+        get: operations["getApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sessions
+         * @description The sessions that calls have named in `context.session_id`, those that began last first. A session belongs
+         *     to its caller; an agent sees its own.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The session as calls name it in `context.session_id`.
+                 * @example release-4
+                 */
+                id: components["parameters"]["SessionName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a session
+         * @description How the pressure went, what was decided, what was asked and which instructions were given. The newest 500
+         *     points, and 100 questions and instructions each, are shown.
+         */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/sessions/{id}/handoff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The session as calls name it in `context.session_id`.
+                 * @example release-4
+                 */
+                id: components["parameters"]["SessionName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Hand a session over
+         * @description What the next session needs to know, as `triggerHandoff` asks for: the HIGH instructions in force, what was
+         *     decided, what is open, how the pressure goes, and what to read first.
+         */
+        get: operations["getHandoff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/instructions": {
         parameters: {
             query?: never;
@@ -639,6 +853,10 @@ export interface paths {
          * Decide on a moderation item
          * @description Approves, rejects or escalates an item that is `pending` or `escalated`. A decided item stays decided,
          *     and nothing is escalated twice: both are 409. Of two reviewers at once exactly one wins.
+         *
+         *     An `approval_request` is the question of an agent whether it may act. To approve it grants exactly that
+         *     action, to that agent, once, until it expires. To reject it takes `notes`, which the agent is told. One
+         *     whose time is over is 409.
          */
         post: operations["reviewModerationItem"];
         delete?: never;
@@ -1492,6 +1710,263 @@ export interface components {
             policyVersion: components["schemas"]["PolicyVersion"];
         };
         /**
+         * @description In rising gravity. `PASS` and `WARN` let the action through.
+         * @enum {string}
+         */
+        Verdict: "PASS" | "WARN" | "ESCALATE" | "BLOCK";
+        /**
+         * @default enforce
+         * @enum {string}
+         */
+        DecisionMode: "enforce" | "shadow";
+        DecideInput: {
+            action: components["schemas"]["DecidedAction"];
+            /** @description What surrounds the action, and the figures of the session. */
+            context?: components["schemas"]["CheckContext"] & ({
+                /** @description Why the agent thinks this is right. */
+                justification?: string;
+            } & {
+                [key: string]: unknown;
+            });
+            mode?: components["schemas"]["DecisionMode"];
+        };
+        DecidedAction: {
+            type: components["schemas"]["ActionType"];
+            description: components["schemas"]["ActionDescription"];
+            tool?: components["schemas"]["ActionTool"];
+            parameters?: components["schemas"]["ActionParameters"];
+            /** @description The plan, step by step. None if left out. */
+            steps?: string[];
+            /** @description What the action would bring about. */
+            impact?: string;
+        };
+        /** @description Something that speaks against the action. */
+        Reason: {
+            /**
+             * @description Whose answer it comes from; `approval` for what a reviewer said.
+             * @enum {string}
+             */
+            component: "validation" | "enforcement" | "verification" | "pressure" | "approval";
+            /**
+             * @description What it would make by itself.
+             * @enum {string}
+             */
+            verdict: "WARN" | "ESCALATE" | "BLOCK";
+            text: string;
+            /** @description The instruction that the action contradicts. */
+            instruction_id?: string;
+            /** @description The words of the action that clash. */
+            span?: string;
+            boundary?: components["schemas"]["Boundary"];
+        };
+        /** @description The whole answers of the components. */
+        DecisionComponents: {
+            validation: components["schemas"]["ValidationResult"];
+            enforcement: components["schemas"]["BoundaryEnforcement"];
+            verification: components["schemas"]["MetacognitiveVerification"];
+            /** @description Null where the call gave no figures. */
+            pressure: components["schemas"]["PressureAnalysis"] | (never | null);
+        };
+        /**
+         * @description `approved` is a grant that can be used once, `consumed` one that was. `expired` is a question, or an unused
+         *     grant, whose time is over, or whose agent lost its key.
+         * @enum {string}
+         */
+        ApprovalStatus: "pending" | "approved" | "consumed" | "rejected" | "expired";
+        ApprovalReference: {
+            id: components["schemas"]["ObjectId"];
+            status: components["schemas"]["ApprovalStatus"];
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        Decision: {
+            id: components["schemas"]["DecisionId"];
+            verdict: components["schemas"]["Verdict"];
+            /** @description In shadow mode, the verdict that would count. */
+            wouldBe?: components["schemas"]["Verdict"];
+            /** @description The gravest first. They stay where a grant or shadow mode makes the verdict `PASS`. */
+            reasons: components["schemas"]["Reason"][];
+            components: components["schemas"]["DecisionComponents"];
+            /** @description The question that answers for this action, where a person has to decide. */
+            approval?: components["schemas"]["ApprovalReference"];
+            policyVersion: components["schemas"]["PolicyVersion"];
+            mode: components["schemas"]["DecisionMode"];
+            /** @description What deciding took, without recording. */
+            durationMs: number;
+            evidence?: components["schemas"]["DecisionEvidence"];
+        };
+        DecideAnswer: {
+            success: components["schemas"]["Success"];
+            decision: components["schemas"]["Decision"];
+        };
+        RecordedDecisionAnswer: {
+            success: components["schemas"]["Success"];
+            decision: components["schemas"]["Decision"] & Record<string, never>;
+        };
+        /** @description What the decision rests on. */
+        DecisionEvidence: {
+            at: components["schemas"]["Timestamp"];
+            /** @description Who asked, an agent or a user. */
+            agentId: components["schemas"]["ObjectId"];
+            agentName?: string;
+            project?: components["schemas"]["Project"];
+            session_id?: components["schemas"]["SessionId"];
+            digest: components["schemas"]["ActionDigest"];
+            /** @description SHA-256 of the whole input as canonical JSON. */
+            inputDigest: string;
+            /** @description The stored instructions that the action contradicts. */
+            cites: components["schemas"]["ObjectId"][];
+            /** @description The action and its context as they came, credentials masked and long texts cut. */
+            input: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description SHA-256 in hex of the canonical JSON (RFC 8785) of an object with the action's `type`, `tool`, `parameters`
+         *     and `description` and the `project` in force; what is absent is left out.
+         */
+        ActionDigest: string;
+        FeedbackInput: {
+            /** @description Whether the verdict was right. */
+            correct: boolean;
+            /** @description The verdict it should have had, in the words of the check. */
+            expected?: string;
+            note?: string;
+        };
+        FeedbackAnswer: {
+            success: components["schemas"]["Success"];
+            feedback: {
+                decisionId: components["schemas"]["DecisionId"];
+                correct: boolean;
+                /** @description The verdict that was judged. */
+                verdict: string;
+                expected?: string;
+                note?: string;
+                by: components["schemas"]["ObjectId"];
+                at: components["schemas"]["Timestamp"];
+            };
+        };
+        QualityAnswer: {
+            success: components["schemas"]["Success"];
+            components: components["schemas"]["Quality"][];
+        };
+        Quality: {
+            /** @enum {string} */
+            component: "decision" | "classification" | "validation" | "enforcement" | "verification" | "pressure" | "approval";
+            /** @description A rule of the organisation, or a stored instruction, by its id. Left out for the component as a whole. */
+            rule?: string;
+            judged: components["schemas"]["Count"];
+            agreed: components["schemas"]["Count"];
+            /** @description The share of the judgements that agree. */
+            precision: components["schemas"]["Score"];
+        };
+        Approval: {
+            id: components["schemas"]["ObjectId"];
+            status: components["schemas"]["ApprovalStatus"];
+            expiresAt: components["schemas"]["Timestamp"];
+            /** @description What the reviewer said. */
+            reviewNotes?: string;
+        };
+        ApprovalAnswer: {
+            success: components["schemas"]["Success"];
+            approval: components["schemas"]["Approval"];
+        };
+        PressurePoint: {
+            at: components["schemas"]["Timestamp"];
+            level: components["schemas"]["PressureLevel"];
+            score: components["schemas"]["Score"];
+        };
+        SessionApproval: {
+            id: components["schemas"]["ObjectId"];
+            status: components["schemas"]["ApprovalStatus"];
+            expiresAt: components["schemas"]["Timestamp"];
+            reviewNotes?: string;
+            decisionId: components["schemas"]["DecisionId"];
+            /** @description The action that was asked about. */
+            description: string;
+        };
+        SessionInstruction: {
+            instruction_id: components["schemas"]["ObjectId"];
+            text: string;
+            persistence: components["schemas"]["Persistence"];
+            status: components["schemas"]["InstructionStatus"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description How many decisions of `decide` had which verdict. */
+        DecisionCounts: {
+            PASS: components["schemas"]["Count"];
+            WARN: components["schemas"]["Count"];
+            ESCALATE: components["schemas"]["Count"];
+            BLOCK: components["schemas"]["Count"];
+        };
+        Session: {
+            session_id: components["schemas"]["SessionId"];
+            project?: components["schemas"]["Project"];
+            /** @description Whose session it is, an agent's or a user's. */
+            agentId: components["schemas"]["ObjectId"];
+            started_at: components["schemas"]["Timestamp"];
+            last_seen_at: components["schemas"]["Timestamp"];
+            /** @description Oldest first; a call without figures adds none. */
+            pressure: components["schemas"]["PressurePoint"][];
+            /** @description What was asked, newest first. */
+            approvals: components["schemas"]["SessionApproval"][];
+            /** @description What was given for this session, newest first. */
+            instructions: components["schemas"]["SessionInstruction"][];
+            decisions: components["schemas"]["DecisionCounts"];
+        };
+        SessionAnswer: {
+            success: components["schemas"]["Success"];
+            session: components["schemas"]["Session"];
+        };
+        SessionsAnswer: {
+            success: components["schemas"]["Success"];
+            sessions: components["schemas"]["Session"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        Handoff: {
+            session_id: components["schemas"]["SessionId"];
+            project?: components["schemas"]["Project"];
+            agentId: components["schemas"]["ObjectId"];
+            started_at: components["schemas"]["Timestamp"];
+            last_seen_at: components["schemas"]["Timestamp"];
+            decisions: components["schemas"]["DecisionCounts"];
+            /** @description The HIGH instructions in force that bind this session. */
+            instructions: components["schemas"]["Instruction"][];
+            /** @description How many of them there are, also where not all are told. */
+            instructionCount: components["schemas"]["Count"];
+            /** @description The newest decisions that did not pass by themselves. */
+            decided: {
+                id: components["schemas"]["DecisionId"];
+                at: components["schemas"]["Timestamp"];
+                verdict: components["schemas"]["Verdict"];
+                action: {
+                    type: string;
+                    description: string;
+                    tool?: string;
+                };
+                reasons: string[];
+            }[];
+            /** @description Questions without an answer, and grants that were not used. */
+            open: components["schemas"]["SessionApproval"][];
+            pressure: {
+                /**
+                 * @description Over the last ten points.
+                 * @enum {string}
+                 */
+                trend: "rising" | "steady" | "falling";
+                latest?: components["schemas"]["PressurePoint"];
+                points: components["schemas"]["PressurePoint"][];
+            };
+            /** @description What whoever takes over should look at first, and why. */
+            readFirst: {
+                what: string;
+                why: string;
+            }[];
+        };
+        HandoffAnswer: {
+            success: components["schemas"]["Success"];
+            handoff: components["schemas"]["Handoff"];
+        };
+        /**
          * @description Only `active` ones bind.
          * @enum {string}
          */
@@ -1934,14 +2409,16 @@ export interface components {
         };
         PersonName: string;
         /** @enum {string} */
-        ModerationType: "case_submission" | "media_inquiry" | "comment";
+        SubmissionType: "case_submission" | "media_inquiry" | "comment";
+        /** @enum {string} */
+        ModerationType: "case_submission" | "media_inquiry" | "comment" | "approval_request";
         /** @enum {string} */
         ModerationStatus: "pending" | "approved" | "rejected" | "escalated";
         SubmissionAnswer: {
             success: components["schemas"]["Success"];
             item: {
                 _id: components["schemas"]["ObjectId"];
-                type: components["schemas"]["ModerationType"];
+                type: components["schemas"]["SubmissionType"];
                 status: components["schemas"]["ModerationStatus"];
                 submittedAt: components["schemas"]["Timestamp"];
             };
@@ -1951,7 +2428,10 @@ export interface components {
             type: components["schemas"]["ModerationType"];
             status: components["schemas"]["ModerationStatus"];
             submittedAt: components["schemas"]["Timestamp"];
-            /** @description What was handed in; its shape depends on `type`. */
+            /**
+             * @description What was handed in; its shape depends on `type`. An `approval_request` holds `decisionId`, the whole
+             *     `action`, its `digest`, `agentId`, `reasons` and `expiresAt`.
+             */
             content: {
                 [key: string]: unknown;
             };
@@ -2151,6 +2631,54 @@ export interface components {
         };
         /** @description The action is missing or incomplete, or a field is of the wrong kind or too long. */
         InvalidAction: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Whether it was right is not said, or `expected` is no verdict of this check or contradicts it. */
+        InvalidFeedback: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The wait is no whole number from 0 to 60. */
+        InvalidWait: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A parameter is blank, given twice, or none of its values. */
+        InvalidSessionQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -2584,6 +3112,54 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no such decision, or it is not for the caller to see. */
+        DecisionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such question, or it is not for the caller to see. */
+        ApprovalNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such session, or it is not for the caller to see. */
+        SessionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description There is no such instruction. */
         InstructionNotFound: {
             headers: {
@@ -2664,7 +3240,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The item is decided already, or would be escalated a second time. */
+        /** @description The item is decided already, would be escalated a second time, or is a question whose time is over. */
         AlreadyReviewed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2943,6 +3519,26 @@ export interface components {
          * @example 6740b3a4c3d4e5f6a7b8d001
          */
         ModerationItemId: string;
+        /**
+         * @description The decision's id.
+         * @example 6740b001c3d4e5f6a7b8e110
+         */
+        DecisionId: string;
+        /**
+         * @description The question's id, as in the decision's `approval.id`; it is the moderation item's.
+         * @example 6740b3a4c3d4e5f6a7b8d009
+         */
+        ApprovalId: string;
+        /**
+         * @description The session as calls name it in `context.session_id`.
+         * @example release-4
+         */
+        SessionName: string;
+        /**
+         * @description Whose session it is, for admins. Two callers may choose the same name; without this it is the session that
+         *     began last.
+         */
+        SessionAgent: string;
         /**
          * @description The instruction's id.
          * @example 6740c101c3d4e5f6a7b8f001
@@ -3761,6 +4357,355 @@ export interface operations {
             422: components["responses"]["KeyReused"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["CheckUnavailable"];
+        };
+    };
+    decide: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Names this request, so that it can be sent again when its answer did not arrive: it is carried out once, and the
+                 *     same request with the same key gets the same answer for 24 hours. Take a random text, such as a UUID.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideInput"];
+            };
+        };
+        responses: {
+            /** @description The verdict. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecideAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidAction"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["CheckUnavailable"];
+        };
+    };
+    getDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The decision's id.
+                 * @example 6740b001c3d4e5f6a7b8e110
+                 */
+                id: components["parameters"]["DecisionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decision. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordedDecisionAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["DecisionNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    giveDecisionFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Names this request, so that it can be sent again when its answer did not arrive: it is carried out once, and the
+                 *     same request with the same key gets the same answer for 24 hours. Take a random text, such as a UUID.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The decision's id.
+                 * @example 6740b001c3d4e5f6a7b8e110
+                 */
+                id: components["parameters"]["DecisionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackInput"];
+            };
+        };
+        responses: {
+            /** @description What was noted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidFeedback"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["DecisionNotFound"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getQuality: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QualityAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApproval: {
+        parameters: {
+            query?: {
+                /** @description How many seconds to wait for the answer. */
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The question's id, as in the decision's `approval.id`; it is the moderation item's.
+                 * @example 6740b3a4c3d4e5f6a7b8d009
+                 */
+                id: components["parameters"]["ApprovalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidWait"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApprovalNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whose session it is, for admins. Two callers may choose the same name; without this it is the session that
+                 *     began last.
+                 */
+                agentId?: components["parameters"]["SessionAgent"];
+                /** @description Which page, from 1. A page beyond the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description How many entries a page holds. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidPaging"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whose session it is, for admins. Two callers may choose the same name; without this it is the session that
+                 *     began last.
+                 */
+                agentId?: components["parameters"]["SessionAgent"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The session as calls name it in `context.session_id`.
+                 * @example release-4
+                 */
+                id: components["parameters"]["SessionName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidSessionQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SessionNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHandoff: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whose session it is, for admins. Two callers may choose the same name; without this it is the session that
+                 *     began last.
+                 */
+                agentId?: components["parameters"]["SessionAgent"];
+                /** @description Markdown can be pasted into a new session as it is. */
+                format?: "json" | "markdown";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The session as calls name it in `context.session_id`.
+                 * @example release-4
+                 */
+                id: components["parameters"]["SessionName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hand-off. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandoffAnswer"];
+                    "text/markdown": string;
+                };
+            };
+            400: components["responses"]["InvalidSessionQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SessionNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listInstructions: {

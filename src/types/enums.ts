@@ -6,7 +6,11 @@ export type Role = (typeof ROLES)[number];
 export const DOCUMENT_STATUSES = ['draft', 'published', 'archived'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-export const MODERATION_TYPES = ['case_submission', 'media_inquiry', 'comment'] as const;
+/** What the public may send in. */
+export const SUBMISSION_TYPES = ['case_submission', 'media_inquiry', 'comment'] as const;
+export type SubmissionType = (typeof SUBMISSION_TYPES)[number];
+
+export const MODERATION_TYPES = [...SUBMISSION_TYPES, 'approval_request'] as const;
 export type ModerationType = (typeof MODERATION_TYPES)[number];
 
 export const MODERATION_STATUSES = ['pending', 'approved', 'rejected', 'escalated'] as const;
@@ -14,6 +18,13 @@ export type ModerationStatus = (typeof MODERATION_STATUSES)[number];
 
 export const REVIEW_ACTIONS = ['approve', 'reject', 'escalate'] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
+
+/** Where a question stands: who asked reads it from here, whatever the moderation item says. */
+export const APPROVAL_STATUSES = ['pending', 'approved', 'consumed', 'rejected', 'expired'] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+export const DECISION_MODES = ['enforce', 'shadow'] as const;
+export type DecisionMode = (typeof DECISION_MODES)[number];
 
 export const INSTRUCTION_STATUSES = ['active', 'contested', 'superseded', 'revoked', 'expired'] as const;
 export type InstructionStatus = (typeof INSTRUCTION_STATUSES)[number];

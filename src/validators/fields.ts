@@ -42,7 +42,10 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(sh
 export const anyObject = () => z.record(z.string(), z.unknown(), expected('an object'));
 
 export const list = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.array(item, expected('a list')).max(max, `must have at most ${max} entries`);
+  z
+    .array(item, expected('a list'))
+    // Zod's own `max` would count the characters of a text as well, and name the field twice.
+    .refine((values) => values.length <= max, `must have at most ${max} entries`);
 
 /** An e-mail address; compared and stored trimmed and in lower case. */
 export const email = () =>
@@ -65,7 +68,7 @@ export const newPassword = () =>
 export const givenPassword = () => plainText().min(1, 'is required');
 
 /** A whole number in a query, where everything is text. */
-const queryNumber = (min: number, max: number, fallback: number) => {
+export const wholeNumber = (min: number, max: number, fallback: number) => {
   const wanted = `must be a whole number from ${min} to ${max}`;
   return z
     .string({ error: wanted })
@@ -76,10 +79,10 @@ const queryNumber = (min: number, max: number, fallback: number) => {
     .transform((value) => value ?? fallback);
 };
 
-export const page = () => queryNumber(1, LIMITS.page.max, LIMITS.page.default);
+export const page = () => wholeNumber(1, LIMITS.page.max, LIMITS.page.default);
 
 export const pageSize = (max: number = LIMITS.pageSize.max, fallback: number = LIMITS.pageSize.default) =>
-  queryNumber(1, max, fallback);
+  wholeNumber(1, max, fallback);
 
 /** A whole record of what may change, of which at least one thing does. */
 export const someOf = <Shape extends z.ZodRawShape>(shape: Shape) =>

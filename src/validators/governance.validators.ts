@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { LIMITS } from '../config/limits';
-import { amount, anyObject, count, filledText, list, object, text } from './fields';
+import { DECISION_MODES } from '../types/enums';
+import { amount, anyObject, count, filledText, flag, list, object, oneOf, text, wholeNumber } from './fields';
 import { defineInput } from './input';
 
 const { decision, idText } = LIMITS;
@@ -63,4 +65,39 @@ export const verifyInput = defineInput({
     reasoning: object({ justification: text(decision.text).optional() }).optional(),
     context: object({ messages: messages.optional(), ...pressureFigures, ...session }).optional(),
   }),
+});
+
+export const decideInput = defineInput({
+  body: object({
+    action: object({
+      ...action,
+      steps: list(text(decision.stepText), decision.steps).optional(),
+      impact: text(decision.impact).optional(),
+    }),
+    context: object({
+      messages: messages.optional(),
+      justification: text(decision.text).optional(),
+      ...pressureFigures,
+      ...session,
+    }).optional(),
+    mode: oneOf(DECISION_MODES).default('enforce'),
+  }),
+});
+
+const id = object({ id: z.string() });
+
+export const decisionIdInput = defineInput({ params: id });
+
+export const feedbackInput = defineInput({
+  params: id,
+  body: object({
+    correct: flag(),
+    expected: filledText(decision.actionType).optional(),
+    note: text(LIMITS.reviewNotes).optional(),
+  }),
+});
+
+export const approvalInput = defineInput({
+  params: id,
+  query: object({ wait: wholeNumber(0, LIMITS.approval.wait, 0) }),
 });

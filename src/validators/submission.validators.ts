@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../config/limits';
-import { MODERATION_TYPES } from '../types/enums';
+import { SUBMISSION_TYPES } from '../types/enums';
 import { email, filledText, object, text } from './fields';
 import { defineInput } from './input';
 
@@ -44,7 +44,7 @@ const submissionBody = z.discriminatedUnion(
       const { input } = issue;
       if (input === undefined) return 'is required';
       const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
-      return isObject ? `must be one of ${MODERATION_TYPES.join(', ')}` : 'must be an object';
+      return isObject ? `must be one of ${SUBMISSION_TYPES.join(', ')}` : 'must be an object';
     },
   },
 );

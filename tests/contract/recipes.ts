@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../src/models/id';
 import { operator } from '../../src/models/operators';
+import type { Actor } from '../../src/services/actor';
 import type { Role } from '../../src/types/enums';
 import type { Operation } from '../helpers/contract';
-import type { Client, TestApp } from '../helpers/test-app';
+import { agent, entryOf } from '../helpers/agents';
+import type { TestApp } from '../helpers/test-app';
 
 export const PASSWORD = 'a long enough password';
 
@@ -18,9 +20,9 @@ export interface Request {
 
 /**
  * Makes what the request needs (a document, an item, a user) and names it.
- * `agent` is the agent that will send it, where one does: `role` is then that of whoever prepares it.
+ * `agentId` is the agent that will send it, where one does: `role` is then that of whoever prepares it.
  */
-export type Recipe = (app: TestApp, role: Role, agent?: Client) => Promise<Request>;
+export type Recipe = (app: TestApp, role: Role, agentId?: string) => Promise<Request>;
 
 const fresh = (): string => `recipe-${randomUUID()}`;
 
@@ -45,6 +47,38 @@ export async function storedItem(app: TestApp): Promise<string> {
 }
 
 const submission = () => ({ type: 'comment', content: { text: 'It could do with an example.' } });
+
+const GOVERNANCE = '/api/governance';
+
+/** What only a person may let pass, in a project of its own: each time another question. */
+const doubtful = (context: object = {}) => ({
+  action: {
+    type: 'configuration',
+    description: 'Change the licence of the project from MIT to a proprietary one.',
+  },
+  context: { project: fresh(), ...context },
+});
+
+/** @returns a decision that escalated, and so opened a question: the admin's, or this agent's. */
+async function escalated(app: TestApp, agentId?: string, context: object = {}) {
+  const { record } = await app.user('admin');
+  const caller: Actor =
+    agentId === undefined
+      ? { id: record._id.toHexString(), email: record.email, role: 'admin' }
+      : agent({ id: agentId });
+  const input = { ...doubtful(context), mode: 'enforce' as const };
+  const { id, approval } = await app.container.decide.decide(input, caller, entryOf(app, caller));
+  if (approval === undefined) throw new Error(`${id} did not escalate`);
+  return { id, approval, caller };
+}
+
+/** @returns the name of a session in which something was asked. */
+async function storedSession(app: TestApp, agentId?: string): Promise<string> {
+  const session_id = fresh();
+  const { caller } = await escalated(app, agentId, { session_id, tokenUsage: 60_000 });
+  await app.container.sessions.seen(caller, session_id, undefined);
+  return session_id;
+}
 
 const LEDGER = '/api/governance/instructions';
 
@@ -127,6 +161,25 @@ export const RECIPES: Record<string, Recipe> = {
   enforceBoundaries: at('/api/governance/enforce', { body: { action } }),
   scorePressure: at('/api/governance/pressure', { body: { context: { tokenUsage: 100_000 } } }),
   verifyAction: at('/api/governance/verify', { body: { action: { ...action, steps: ['Rename it.'] } } }),
+  decide: () => Promise.resolve({ path: `${GOVERNANCE}/decide`, body: doubtful() }),
+  getDecision: async (app, _, agentId) => ({
+    path: `${GOVERNANCE}/decisions/${(await escalated(app, agentId)).id}`,
+  }),
+  giveDecisionFeedback: async (app) => ({
+    path: `${GOVERNANCE}/decisions/${(await escalated(app)).id}/feedback`,
+    body: { correct: false, expected: 'PASS', note: 'The owner had agreed.' },
+  }),
+  getQuality: at(`${GOVERNANCE}/quality`),
+  getApproval: async (app, _, agentId) => ({
+    path: `${GOVERNANCE}/approvals/${(await escalated(app, agentId)).approval.id}`,
+  }),
+  listSessions: at(`${GOVERNANCE}/sessions`, { query: { limit: '5' } }),
+  getSession: async (app, _, agentId) => ({
+    path: `${GOVERNANCE}/sessions/${await storedSession(app, agentId)}`,
+  }),
+  getHandoff: async (app, _, agentId) => ({
+    path: `${GOVERNANCE}/sessions/${await storedSession(app, agentId)}/handoff`,
+  }),
   createInstruction: () => Promise.resolve({ path: LEDGER, body: { text: `Read ${fresh()} first.` } }),
   listInstructions: at(LEDGER, { query: { status: 'active', q: 'read' } }),
   listActiveInstructions: at(`${LEDGER}/active`, { query: { format: 'markdown' } }),
@@ -193,6 +246,12 @@ export const BAD: Record<string, Partial<Request>> = {
   enforceBoundaries: { body: {} },
   scorePressure: { body: { context: { tokenBudget: 0 } } },
   verifyAction: { body: { action: { ...action, steps: 'one' } } },
+  decide: { body: { action, mode: 'perhaps' } },
+  giveDecisionFeedback: { body: { note: 'Why?' } },
+  getApproval: { query: { wait: '61' } },
+  listSessions: { query: { limit: '101' } },
+  getSession: { query: { agentId: ' ' } },
+  getHandoff: { query: { format: 'xml' } },
   createInstruction: { body: { text: ' ' } },
   listInstructions: { query: { status: 'lost' } },
   listActiveInstructions: { query: { format: 'xml' } },

@@ -39,11 +39,20 @@ export async function whileRunning(
   key: string = randomUUID(),
 ): Promise<TestAnswer> {
   const { method, path, idempotent } = operation;
-  if (!idempotent || path !== request.path)
+  const params = paramsOf(path, request.path);
+  if (!idempotent || params === undefined)
     throw new Error(`there is no recipe for a 409 of ${method} ${path}`);
   const caller = permitted(operation);
   const id = caller === 'nobody' ? '127.0.0.1' : (await app.user(caller)).record._id.toHexString();
-  const input = { params: {}, body: request.body ?? null };
-  await app.container.idempotency.claim({ caller: id, route: `${method} ${path}`, key, input });
+  const input = { params, body: request.body ?? null };
+  const route = `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+  await app.container.idempotency.claim({ caller: id, route, key, input });
   return send(app, operation, caller, request, { 'Idempotency-Key': key });
+}
+
+/** @returns the parameters in a path by the names that openapi.yaml gives them. */
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const named = new RegExp(`^${pattern.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  const match = named.exec(path);
+  return match === null ? undefined : { ...match.groups };
 }

@@ -109,7 +109,7 @@ describe('what a decision hands over', () => {
     );
   });
 
-  it('tells the monitor how many instructions bind, and the record whose session it was', async () => {
+  it('tells the monitor how many instructions bind, and makes the score a point in the record', async () => {
     const { service, components } = serviceWith();
     const { evidence } = await service.pressure({ tokenUsage: 5 }, { sessionId: 'mine' });
     expect(components.ContextPressureMonitor.decide).toHaveBeenCalledWith({
@@ -118,7 +118,8 @@ describe('what a decision hands over', () => {
     });
     expect(evidence).toMatchObject({
       verdict: 'HIGH',
-      result: { level: 'HIGH', score: 0.6, sessionId: 'mine' },
+      result: { level: 'HIGH', score: 0.6 },
+      pressure: { level: 'HIGH', score: 0.6 },
     });
   });
 });

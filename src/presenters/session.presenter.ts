@@ -1,0 +1,133 @@
+import type { Handoff, SessionApproval, SessionState } from '../types/session-state';
+import { whole } from './decision.presenter';
+import { presentInstruction } from './instruction.presenter';
+
+const presentSessionApproval = ({
+  id,
+  status,
+  expiresAt,
+  reviewNotes,
+  decisionId,
+  description,
+}: SessionApproval) => ({
+  id,
+  status,
+  expiresAt: expiresAt.toISOString(),
+  reviewNotes,
+  decisionId,
+  description,
+});
+
+export const presentSession = (session: SessionState) => ({
+  session_id: session.session_id,
+  project: session.project,
+  agentId: session.agentId,
+  started_at: session.started_at.toISOString(),
+  last_seen_at: session.last_seen_at.toISOString(),
+  pressure: session.pressure.map(({ at, level, score }) => ({ at: at.toISOString(), level, score })),
+  approvals: session.approvals.map(presentSessionApproval),
+  instructions: session.instructions.map(({ _id, text, persistence, status, created_at }) => ({
+    instruction_id: _id.toHexString(),
+    text,
+    persistence,
+    status,
+    created_at: created_at.toISOString(),
+  })),
+  decisions: session.decisions,
+});
+
+interface Told {
+  verdict: string;
+  wouldBe?: string;
+  reasons: { verdict: string; text: string }[];
+  input: { action: { type: string; description: string; tool?: string } };
+}
+
+function presentDecided({ _id, timestamp, details }: Handoff['decided'][number]) {
+  const { verdict, wouldBe, reasons, input } = whole(details) as Told;
+  const { type, description, tool } = input.action;
+  return {
+    id: _id.toHexString(),
+    at: timestamp.toISOString(),
+    verdict,
+    wouldBe,
+    action: { type, description, tool },
+    // The gravest come first; what weighs less did not decide.
+    reasons: reasons.filter((reason) => reason.verdict === reasons[0]?.verdict).map(({ text }) => text),
+  };
+}
+
+export function presentHandoff({ session, ...handoff }: Handoff) {
+  const { pressure: points, approvals: _, instructions: __, ...rest } = presentSession(session);
+  return {
+    ...rest,
+    instructions: handoff.instructions.map(presentInstruction),
+    instructionCount: handoff.count,
+    decided: handoff.decided.map(presentDecided),
+    open: handoff.open.map(presentSessionApproval),
+    pressure: { trend: handoff.trend, latest: points.at(-1), points },
+    readFirst: handoff.readFirst,
+  };
+}
+
+/** The same, ready to be pasted into a new session. */
+export function presentHandoffAsMarkdown(handoff: Handoff): string {
+  const {
+    session_id,
+    project,
+    decisions,
+    instructions,
+    instructionCount,
+    decided,
+    open,
+    pressure,
+    readFirst,
+  } = presentHandoff(handoff);
+  const { latest, trend } = pressure;
+  const left = instructionCount - instructions.length;
+  return [
+    `# Hand-off of session ${inline(session_id)}`,
+    `${project === undefined ? '' : `Project ${inline(project)}. `}Decisions: ${Object.entries(decisions)
+      .map(([verdict, count]) => `${count} ${verdict}`)
+      .join(', ')}.`,
+    ...section(
+      'Read first',
+      readFirst.map(({ what, why }) => `${inline(what)}: ${why}`),
+    ),
+    ...section(
+      'Instructions that bind',
+      instructions.map(({ text, _id }) => `${inline(text)} (${_id})`),
+    ),
+    ...(left > 0 ? [`${left} more bind as strictly.`] : []),
+    ...section(
+      'Still open',
+      open.map(
+        ({ status, description, id, expiresAt }) =>
+          `${status}: ${inline(description)} (approval ${id}, until ${expiresAt})`,
+      ),
+    ),
+    ...section(
+      'What was decided',
+      decided.map(
+        ({ verdict, action, reasons }) =>
+          `${verdict}: ${inline(action.description)} ${inline(reasons.join(' '))}`,
+      ),
+    ),
+    '## Pressure',
+    latest === undefined
+      ? 'No figures were reported.'
+      : `${latest.level} (${latest.score}), ${trend}, last reported ${latest.at}.`,
+    '',
+  ]
+    .join('\n\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+const section = (title: string, items: readonly string[]): string[] => [
+  `## ${title}`,
+  items.length === 0 ? 'Nothing.' : items.map((item) => `- ${item}`).join('\n'),
+];
+
+/** On one line: a text of many lines must not look like a part of the document. */
+const inline = (text: string): string => text.trim().replace(/\s+/g, ' ');

@@ -1,0 +1,241 @@
+import { agent, entryOf } from '../helpers/agents';
+import { createTestApp, type TestApp } from '../helpers/test-app';
+import { decide, doubtful, GOVERNANCE, harmless, review } from './support/decisions';
+import { complaints } from './support/fields';
+import { CHECKS, pathOf } from './support/governance';
+import { give, instructionIn } from './support/instructions';
+
+const MINUTE = 60_000;
+const SESSIONS = `${GOVERNANCE}/sessions`;
+
+let app: TestApp;
+beforeAll(async () => (app = await createTestApp()));
+afterAll(() => app.close());
+
+const get = async (path: string, query = {}) =>
+  (await app.as('admin')).get(`${SESSIONS}${path}`, undefined, { query });
+const sessionOf = async (id: string) => (await get(`/${id}`)).body.session;
+const adminId = async () => (await app.user('admin')).record._id.toHexString();
+
+/** A session with something of everything. */
+async function busy(session_id: string) {
+  const context = { session_id, project: 'shop' };
+  const started = app.clock.date;
+  await decide(app, harmless, { context: { ...context, tokenUsage: 10_000 } });
+  app.clock.advance(MINUTE);
+  const escalated = await decide(app, doubtful(), { context: { ...context, tokenUsage: 120_000 } });
+  await decide(
+    app,
+    { type: 'data', description: 'Sell the customer email list to an advertiser' },
+    { context },
+  );
+  const rule = instructionIn(await give(app, `Always run the linter before ${session_id}.`, context));
+  app.clock.advance(MINUTE);
+  await (
+    await app.as('admin')
+  ).post(`${GOVERNANCE}/pressure`, { context: { ...context, tokenUsage: 180_000 } });
+  return { context, started, escalated, rule };
+}
+
+describe('a session', () => {
+  it('shows its pressure over time, its verdicts, its questions and its instructions', async () => {
+    const { started, escalated, rule } = await busy('busy');
+    const session = await sessionOf('busy');
+    expect(session).toEqual({
+      session_id: 'busy',
+      project: 'shop',
+      agentId: await adminId(),
+      started_at: started.toISOString(),
+      last_seen_at: app.clock.date.toISOString(),
+      pressure: [
+        { at: started.toISOString(), level: 'NORMAL', score: expect.any(Number) },
+        {
+          at: new Date(started.getTime() + MINUTE).toISOString(),
+          level: 'ELEVATED',
+          score: expect.any(Number),
+        },
+        { at: app.clock.date.toISOString(), level: expect.any(String), score: expect.any(Number) },
+      ],
+      approvals: [{ ...escalated.approval, decisionId: escalated.id, description: doubtful().description }],
+      instructions: [
+        {
+          instruction_id: rule._id,
+          text: rule.text,
+          persistence: expect.any(String),
+          status: 'active',
+          created_at: rule.created_at,
+        },
+      ],
+      decisions: { PASS: 1, WARN: 0, ESCALATE: 1, BLOCK: 1 },
+    });
+  });
+
+  it('begins with a call of any check that names it, and goes on with the next', async () => {
+    const started = app.clock.date.toISOString();
+    for (const check of CHECKS) {
+      const session_id = `by-${check.name}`;
+      const body = {
+        ...check.body,
+        context: { ...('context' in check.body && check.body.context), session_id },
+      };
+      await (await app.as('admin')).post(pathOf(check), body);
+      expect(await sessionOf(session_id)).toMatchObject({
+        started_at: started,
+        pressure: check.name === 'pressure' ? [expect.objectContaining({ level: 'NORMAL' })] : [],
+        decisions: { PASS: 0, WARN: 0, ESCALATE: 0, BLOCK: 0 },
+      });
+    }
+    // Seen again within the minute: told by the record, not by a second write.
+    app.clock.advance(20_000);
+    await decide(app, harmless, { context: { session_id: 'by-verify' } });
+    expect(await sessionOf('by-verify')).toMatchObject({
+      started_at: started,
+      last_seen_at: app.clock.date.toISOString(),
+      decisions: { PASS: 1, WARN: 0, ESCALATE: 0, BLOCK: 0 },
+    });
+  });
+
+  it('of twenty first calls at once is one', async () => {
+    const context = { session_id: 'rush' };
+    await Promise.all(Array.from({ length: 20 }, () => decide(app, harmless, { context })));
+    expect(await app.container.database.models.Session.countDocuments({ session_id: 'rush' })).toBe(1);
+    expect((await sessionOf('rush')).decisions.PASS).toBe(20);
+  });
+
+  it('may have a name that needs encoding', async () => {
+    const session_id = 'töpfe & co/1?';
+    await decide(app, harmless, { context: { session_id } });
+    expect((await sessionOf(encodeURIComponent(session_id))).session_id).toBe(session_id);
+  });
+
+  it('belongs to its agent: another has one of its own by the same name', async () => {
+    const [one, other] = [agent({ name: 'one' }), agent({ name: 'other' })];
+    const { decide: service, sessions } = app.container;
+    const context = { session_id: 'shared', tokenUsage: 20_000 };
+    for (const [actor, times] of [
+      [one, 2],
+      [other, 1],
+    ] as const) {
+      await sessions.seen(actor, 'shared', undefined);
+      for (let time = 0; time < times; time += 1)
+        await service.decide({ action: harmless, context, mode: 'enforce' }, actor, entryOf(app, actor));
+      app.clock.advance(1_000);
+    }
+    expect((await sessions.get('shared', one)).decisions.PASS).toBe(2);
+    expect((await sessions.get('shared', other)).decisions.PASS).toBe(1);
+    expect((await sessions.get('shared', one, other.id)).agentId).toBe(one.id);
+    expect((await sessions.list(one, other.id, { page: 1, limit: 50 })).items).toHaveLength(1);
+    await expect(sessions.get('busy', one)).rejects.toMatchObject({ status: 404 });
+    await expect(app.container.handoffs.prepare('busy', one)).rejects.toMatchObject({ status: 404 });
+    expect((await sessionOf('shared')).agentId).toBe(other.id);
+    expect((await get('/shared', { agentId: one.id })).body.session.agentId).toBe(one.id);
+  });
+
+  it('is 404 when no call has named it', async () => {
+    expect((await get('/nobody')).status).toBe(404);
+    expect((await get('/nobody/handoff')).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  it('is paged, those that began last first', async () => {
+    const fresh = await createTestApp();
+    for (const session_id of ['a', 'b', 'c']) {
+      await decide(fresh, harmless, { context: { session_id, tokenUsage: 1 } });
+      fresh.clock.advance(1_000);
+    }
+    await decide(fresh, harmless, { context: { session_id: 'a' } });
+    const admin = await fresh.as('admin');
+    const page = async (number: number) =>
+      (await admin.get(SESSIONS, undefined, { query: { page: number, limit: 2 } })).body;
+    const first = await page(1);
+    expect(first.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
+    expect(first.sessions.map((one: { session_id: string }) => one.session_id)).toEqual(['c', 'b']);
+    expect(first.sessions[0]).toMatchObject({ decisions: { PASS: 1 }, pressure: [{ level: 'NORMAL' }] });
+    expect((await page(2)).sessions).toMatchObject([{ session_id: 'a', decisions: { PASS: 2 } }]);
+    expect((await page(3)).sessions).toEqual([]);
+    await fresh.close();
+  });
+
+  it.each([
+    [{ page: '0' }, ['page']],
+    [{ agentId: ' ' }, ['agentId']],
+  ])('takes no %j', async (query, fields) => {
+    expect(complaints(await get('', query))).toEqual(fields);
+  });
+});
+
+describe('a hand-off', () => {
+  it('holds what the next session needs, and nothing of other projects and sessions', async () => {
+    const { escalated, context } = await busy('over');
+    const high = instructionIn(
+      await give(app, 'Never push to main.', { project: 'shop', source: 'AGENTS.md' }),
+    );
+    await give(app, 'Never push to release.', { project: 'bank' });
+    await decide(app, doubtful({ tool: 'bash' }), { context: { session_id: 'elsewhere' } });
+    const { handoff } = (await get('/over/handoff')).body;
+    expect(handoff).toMatchObject({
+      session_id: 'over',
+      project: 'shop',
+      decisions: { PASS: 1, WARN: 0, ESCALATE: 1, BLOCK: 1 },
+      open: [{ id: escalated.approval!.id, status: 'pending', description: doubtful().description }],
+    });
+    const told = handoff.instructions.map(({ text }: { text: string }) => text);
+    expect(told).toContain(high.text);
+    expect(told).not.toContain('Never push to release.');
+    expect(handoff.decided.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['BLOCK', 'ESCALATE']);
+    expect(handoff.decided[1]).toMatchObject({
+      id: escalated.id,
+      reasons: [escalated.reasons[0]!.text],
+    });
+    expect(handoff.pressure).toMatchObject({ trend: 'rising', latest: { at: app.clock.date.toISOString() } });
+    expect(handoff.pressure.points).toHaveLength(3);
+    expect(handoff.readFirst).toEqual(
+      expect.arrayContaining([
+        { what: `approval ${escalated.approval!.id}`, why: 'It waits for an answer.' },
+        { what: `decision ${handoff.decided[0].id}`, why: 'It was blocked; do not try it again unchanged.' },
+        { what: 'AGENTS.md', why: '1 binding instruction comes from it.' },
+      ]),
+    );
+
+    await review(app, escalated.approval!.id, { action: 'approve' });
+    await decide(app, doubtful(), { context });
+    const after = (await get('/over/handoff')).body.handoff;
+    expect(after.open).toEqual([]);
+    expect(after.decided[0]).toMatchObject({ verdict: 'PASS' });
+  });
+
+  it('as Markdown says the same, each text on a line of its own', async () => {
+    const { escalated } = await busy('paper');
+    await give(app, 'Never\n# delete\nthe logs.', { project: 'shop' });
+    const answer = await get('/paper/handoff', { format: 'markdown' });
+    expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    const lines = answer.text.split('\n');
+    expect(lines[0]).toBe('# Hand-off of session paper');
+    expect(lines.filter((line) => line.startsWith('## '))).toEqual([
+      '## Read first',
+      '## Instructions that bind',
+      '## Still open',
+      '## What was decided',
+      '## Pressure',
+    ]);
+    expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1);
+    expect(answer.text).toContain(`pending: ${doubtful().description} (approval ${escalated.approval!.id}`);
+    expect(answer.text).toContain('BLOCK: Sell the customer email list to an advertiser');
+    expect(answer.text).toMatch(/rising, last reported 2026-/);
+  });
+
+  it('of a session without anything says so', async () => {
+    await decide(app, harmless, { context: { session_id: 'quiet' } });
+    const answer = await get('/quiet/handoff', { format: 'markdown' });
+    expect(answer.text).toContain('## Still open\n\nNothing.');
+    expect(answer.text).toContain('No figures were reported.');
+  });
+
+  it.each([
+    [{ format: 'xml' }, ['format']],
+    [{ agentId: '' }, ['agentId']],
+  ])('takes no %j', async (query, fields) => {
+    expect(complaints(await get('/busy/handoff', query))).toEqual(fields);
+  });
+});
