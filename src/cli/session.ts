@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Api } from './api';
 import { Printer } from './printer';
-import { settingsFrom, type Settings } from './settings';
+import { settingsFrom, type Caller, type Settings } from './settings';
 
 /** What every command takes. */
 export interface GlobalOptions {
@@ -18,8 +18,8 @@ export interface Session {
   out: Printer;
 }
 
-export function sessionOf({ json, ...flags }: GlobalOptions): Session {
-  const settings = settingsFrom(flags);
+export function sessionOf({ json, ...flags }: GlobalOptions, caller: Caller = 'person'): Session {
+  const settings = settingsFrom(flags, caller);
   return { settings, api: new Api(settings), out: new Printer(json === true) };
 }
 
@@ -33,12 +33,15 @@ type Work<Options, Arguments extends unknown[]> = (
  * Makes a command's action of a function of its session, its options and its arguments.
  * @param work may return an exit code.
  */
-export function run<Options, Arguments extends unknown[]>(work: Work<Options, Arguments>) {
+export function run<Options, Arguments extends unknown[]>(
+  work: Work<Options, Arguments>,
+  caller: Caller = 'person',
+) {
   return async (...parameters: [...Arguments, Options, Command]): Promise<void> => {
     // Commander hands over the arguments, the command's own options, and the command itself.
     const command = parameters.at(-1) as Command;
     const options = command.optsWithGlobals<Options & GlobalOptions>();
-    const code = await work(sessionOf(options), options, ...(parameters.slice(0, -2) as Arguments));
+    const code = await work(sessionOf(options, caller), options, ...(parameters.slice(0, -2) as Arguments));
     if (typeof code === 'number') process.exitCode = code;
   };
 }

@@ -11,6 +11,14 @@ export interface Settings {
   project?: string | undefined;
 }
 
+/** What is kept for later commands: the user's own key, and that of the agents on this machine. */
+export interface StoredSettings extends Settings {
+  agentKey?: string | undefined;
+}
+
+/** In whose name a command asks. */
+export type Caller = 'person' | 'agent';
+
 export const DEFAULT_URL = 'http://127.0.0.1:3000';
 
 /** Thrown for what the caller can put right; its message says how. */
@@ -26,7 +34,8 @@ export function settingsFile(env: Environment = process.env): string {
   return join(filled(env['XDG_CONFIG_HOME']) ?? join(homedir(), '.config'), 'governance', 'config.json');
 }
 
-function stored(env: Environment): Partial<Settings> {
+/** @throws UsageError when it is there and cannot be understood. */
+export function storedSettings(env: Environment = process.env): Partial<StoredSettings> {
   const file = settingsFile(env);
   let text: string;
   try {
@@ -35,8 +44,13 @@ function stored(env: Environment): Partial<Settings> {
     return {};
   }
   try {
-    const { url, key, project } = JSON.parse(text) as Record<string, unknown>;
-    return { url: filled(url) ?? DEFAULT_URL, key: filled(key), project: filled(project) };
+    const { url, key, agentKey, project } = JSON.parse(text) as Record<string, unknown>;
+    return {
+      url: filled(url) ?? DEFAULT_URL,
+      key: filled(key),
+      agentKey: filled(agentKey),
+      project: filled(project),
+    };
   } catch {
     throw new UsageError(`${file} is not valid: remove it and run \`governance login\` again.`);
   }
@@ -47,21 +61,29 @@ function stored(env: Environment): Partial<Settings> {
  * key is for the service it was stored with: no other is shown it.
  * @throws UsageError when the address is none.
  */
-export function settingsFrom(flags: Partial<Settings>, env: Environment = process.env): Settings {
-  const kept = stored(env);
+export function settingsFrom(
+  flags: Partial<Settings>,
+  caller: Caller = 'person',
+  env: Environment = process.env,
+): Settings {
+  const kept = storedSettings(env);
   const url = filled(flags.url) ?? filled(env['GOVERNANCE_URL']) ?? kept.url ?? DEFAULT_URL;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new UsageError(`${url} is not an address such as ${DEFAULT_URL} (--url or GOVERNANCE_URL).`);
-  const own = kept.url !== undefined && new URL(kept.url).origin === new URL(url).origin;
+  const own = kept.url !== undefined && isSameService(kept.url, url);
+  const keptKey = caller === 'agent' ? (kept.agentKey ?? kept.key) : kept.key;
   return {
     url: url.replace(/\/+$/, ''),
-    key: filled(flags.key) ?? filled(env['GOVERNANCE_KEY']) ?? (own ? kept.key : undefined),
+    key: filled(flags.key) ?? filled(env['GOVERNANCE_KEY']) ?? (own ? keptKey : undefined),
     project: filled(flags.project) ?? filled(env['GOVERNANCE_PROJECT']) ?? kept.project,
   };
 }
 
+export const isSameService = (one: string, other: string): boolean =>
+  URL.canParse(one) && new URL(one).origin === new URL(other).origin;
+
 /** Stores them for later commands, readable by this user alone. @returns the file. */
-export function store(settings: Settings, env: Environment = process.env): string {
+export function store(settings: StoredSettings, env: Environment = process.env): string {
   const file = settingsFile(env);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // A file of its own first: the mode counts only for new files, and nobody meets a half-written one.

@@ -121,7 +121,7 @@ describe('an agent with the hook', () => {
 
   it('leaves no trace of what is blocked, and is told why', async () => {
     const outcome = await agent({ userSays: 'yes' }).use('Bash', {
-      command: `touch ${inFolder('connected')} && psql -h localhost -p 5432 shop`,
+      command: `touch ${inFolder('connected')} # Connect to the database on port 5432.`,
     });
     expect(outcome).toMatchObject({ done: false, decision: 'deny' });
     expect(outcome.reason).toMatch(/^Governance blocks this:\n- .*5433/);
@@ -129,7 +129,7 @@ describe('an agent with the hook', () => {
   });
 
   it('asks the user where a person has to decide, and says how to approve', async () => {
-    const command = 'git commit -m "Change the licence of the project from MIT to a proprietary one"';
+    const command = 'echo "Change the licence of the project from MIT to a proprietary one."';
     const outcome = await agent().use('Bash', { command });
     expect(outcome).toMatchObject({ done: false, decision: 'ask' });
     const [, id] = /governance approvals approve ([0-9a-f]{24})/.exec(outcome.reason) ?? [];

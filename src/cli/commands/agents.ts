@@ -3,6 +3,7 @@ import type { components } from '../../client';
 import { segment } from '../api';
 import type { Printer } from '../printer';
 import { run } from '../session';
+import { isSameService, store, storedSettings } from '../settings';
 import { wholeNumber } from './decide';
 
 type Agent = components['schemas']['Agent'];
@@ -29,6 +30,7 @@ function showKey(out: Printer, { agent, key }: WithKey): void {
 }
 
 interface CreateOptions {
+  store?: true;
   scope?: string[];
   rateLimit?: number;
 }
@@ -47,23 +49,36 @@ const create = (): Command =>
       ]),
     )
     .option('--rate-limit <n>', 'requests a minute', wholeNumber)
+    .option('--store', 'keep the key for the hook and the MCP server on this machine, and do not show it')
     .addHelpText(
       'after',
       `
-Example, for the Claude Code hook:
-  governance agents create laptop --scope decide instructions:read instructions:write`,
+Examples:
+  governance agents create laptop --scope decide instructions:read instructions:write session --store
+  KEY=$(governance agents create nightly --project shop)`,
     )
     .action(
-      run<CreateOptions, [string]>(async ({ api, out }, { scope, rateLimit, project }, name) => {
-        const answer = await api.post<WithKey>('/admin/agents', {
-          name,
-          ...(scope !== undefined && { scopes: scope }),
-          ...(rateLimit !== undefined && { rateLimit }),
-          // Not the stored project: a key should be tied to one only where that was said.
-          ...(project !== undefined && { project }),
-        });
-        out.result(answer, () => showKey(out, answer));
-      }),
+      run<CreateOptions, [string]>(
+        async ({ api, out, settings }, { scope, rateLimit, project, store: keep }, name) => {
+          const answer = await api.post<WithKey>('/admin/agents', {
+            name,
+            ...(scope !== undefined && { scopes: scope }),
+            ...(rateLimit !== undefined && { rateLimit }),
+            // Not the stored project: a key should be tied to one only where that was said.
+            ...(project !== undefined && { project }),
+          });
+          if (keep !== true) {
+            out.result(answer, () => showKey(out, answer));
+            return;
+          }
+          const before = storedSettings();
+          const isKnown = before.url !== undefined && isSameService(before.url, settings.url);
+          const file = store({ ...(isKnown && before), url: settings.url, agentKey: answer.key });
+          out.result({ success: true, agent: answer.agent, file }, () =>
+            out.line(`${name} is there, and its key is in ${file} for the hook and the MCP server.`),
+          );
+        },
+      ),
     );
 
 const list = (): Command =>

@@ -20,7 +20,7 @@ const COLUMNS = {
   Resource: 'resource',
   User: 'userId',
   Verdict: 'details.verdict',
-  Success: 'success',
+  Outcome: 'outcome',
 };
 
 /** How often a follower looks. */
@@ -29,8 +29,8 @@ const MAX_PAGE = 100;
 
 /** The newest first, as the service lists them; turned round, because one reads a log downwards. */
 async function newest(api: Api, query: Query): Promise<AuditRecord[]> {
-  const { auditLogs } = await api.get<{ auditLogs: AuditRecord[] }>('/audit/audit-logs', query);
-  return [...auditLogs].reverse();
+  const { logs } = await api.get<{ logs: AuditRecord[] }>('/audit/audit-logs', query);
+  return [...logs].reverse();
 }
 
 export const auditTailCommand = (): Command =>

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { ApiFailure } from '../../client/api-failure';
 import { Api } from '../api';
 import { run, type Session } from '../session';
-import { settingsFile, store, UsageError } from '../settings';
+import { isSameService, settingsFile, store, storedSettings, UsageError } from '../settings';
 import { ask, standardInput } from '../standard-input';
 
 interface Options {
@@ -61,7 +61,9 @@ Examples:
         if (given === '') throw new UsageError('There is no key on standard input.');
         const key = given ?? (await withPassword(session, options));
         const owner = await ownerOf(new Api({ ...settings, key }));
-        const file = store({ ...settings, key });
+        const { url: before, agentKey } = storedSettings();
+        const isKnown = before !== undefined && isSameService(before, settings.url);
+        const file = store({ ...settings, key, ...(isKnown && { agentKey }) });
         out.result({ success: true, url: settings.url, owner, file }, () => {
           out.line(`Logged in at ${settings.url} as ${owner}. Stored in ${file}.`);
         });

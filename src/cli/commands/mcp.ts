@@ -15,5 +15,5 @@ An MCP client starts this itself; its settings name the command and the environm
         // The SDK is large: only who needs it loads it.
         const { serveStdio } = await import('../mcp-stdio.js');
         await serveStdio(api, settings);
-      }),
+      }, 'agent'),
     );

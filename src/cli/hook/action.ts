@@ -29,12 +29,21 @@ function seenFrom(cwd: string | undefined, path: string): string {
 
 type Describe = (parameters: Record<string, unknown>, cwd: string | undefined) => string;
 
-const ofFile =
-  (verb: string): Describe =>
-  (parameters, cwd) => {
-    const path = textOf(parameters['file_path']) ?? textOf(parameters['notebook_path']);
-    return path === undefined ? `${verb} a file` : `${verb} the file ${seenFrom(cwd, path)}`;
-  };
+const fileOf = (parameters: Record<string, unknown>, cwd: string | undefined): string =>
+  seenFrom(cwd, textOf(parameters['file_path']) ?? textOf(parameters['notebook_path']) ?? '(no name)');
+
+function lines(value: unknown): string {
+  const count = typeof value === 'string' && value !== '' ? value.split('\n').length : 0;
+  return `${count} ${count === 1 ? 'line' : 'lines'}`;
+}
+
+const edit: Describe = (parameters, cwd) => {
+  const file = fileOf(parameters, cwd);
+  const { old_string: before, new_string: after, edits } = parameters;
+  return Array.isArray(edits)
+    ? `Edit the file ${file} in ${edits.length} places.`
+    : `In the file ${file}, replace ${lines(before)} with ${lines(after)}.`;
+};
 
 const of =
   (lead: string, field: string): Describe =>
@@ -45,12 +54,19 @@ const of =
 const KINDS: Readonly<Record<string, { type: string; describe: Describe }>> = {
   Bash: { type: 'shell_command', describe: of('Run the shell command:', 'command') },
   PowerShell: { type: 'shell_command', describe: of('Run the shell command:', 'command') },
-  Edit: { type: 'file_edit', describe: ofFile('Edit') },
-  MultiEdit: { type: 'file_edit', describe: ofFile('Edit') },
-  NotebookEdit: { type: 'file_edit', describe: ofFile('Edit') },
-  apply_patch: { type: 'file_edit', describe: () => 'Apply a patch to files' },
-  Write: { type: 'file_write', describe: ofFile('Write') },
-  Read: { type: 'file_read', describe: ofFile('Read') },
+  Edit: { type: 'file_edit', describe: edit },
+  MultiEdit: { type: 'file_edit', describe: edit },
+  NotebookEdit: {
+    type: 'file_edit',
+    describe: (parameters, cwd) => `Edit a cell of the notebook ${fileOf(parameters, cwd)}.`,
+  },
+  apply_patch: { type: 'file_edit', describe: () => 'Apply a patch to the files of the project.' },
+  Write: {
+    type: 'file_write',
+    describe: (parameters, cwd) =>
+      `Write ${lines(parameters['content'])} to the file ${fileOf(parameters, cwd)}.`,
+  },
+  Read: { type: 'file_read', describe: (parameters, cwd) => `Read the file ${fileOf(parameters, cwd)}.` },
   WebFetch: { type: 'web_request', describe: of('Fetch', 'url') },
   WebSearch: { type: 'web_request', describe: of('Search the web for:', 'query') },
   Task: { type: 'agent_task', describe: of('Give a sub-agent the task:', 'prompt') },
@@ -59,12 +75,12 @@ const KINDS: Readonly<Record<string, { type: string; describe: Describe }>> = {
 
 const MCP = /^mcp__(?:(.+?)__)?(.+)$/;
 
-function describeOther(tool: string): string {
+function describeOther(tool: string, parameters: Record<string, unknown>): string {
   const [, server, name] = MCP.exec(tool) ?? [];
-  if (name === undefined) return `Use the tool ${tool}`;
-  return server === undefined
-    ? `Use the MCP tool ${name}`
-    : `Use the tool ${name} of the MCP server ${server}`;
+  const count = Object.keys(parameters).length;
+  const what = name === undefined ? `the tool ${tool}` : `the MCP tool ${name}`;
+  const where = server === undefined ? '' : ` of the server ${server}`;
+  return `Use ${what}${where} with ${count} ${count === 1 ? 'parameter' : 'parameters'}.`;
 }
 
 /** A command means something else in another folder; a file lies within the project or outside. */
@@ -92,8 +108,12 @@ export function actionOf({ tool, parameters, cwd }: ToolEvent, root?: string): A
   const type = kind?.type ?? 'tool_call';
   return {
     type,
-    description: cut(kind?.describe(parameters, root ?? cwd) ?? describeOther(tool)),
+    description: cut(kind?.describe(parameters, root ?? cwd) ?? describeOther(tool, parameters)),
     tool,
     parameters: withFolder(type, parameters, cwd, root),
   };
 }
+
+/** @returns why the model says it does this; no part of the act, and not to be had of every tool. */
+export const justificationOf = ({ parameters }: ToolEvent): string | undefined =>
+  textOf(parameters['description']);

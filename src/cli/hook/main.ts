@@ -86,7 +86,7 @@ export async function runHook(agent: Agent, flags: HookFlags): Promise<void> {
     raw = parse(await standardInput());
     const event = dialect.read(raw);
     const answer = await respond(event, {
-      settings: settingsFrom(flags),
+      settings: settingsFrom(flags, 'agent'),
       failOpen: flags.failOpen,
       everything: flags.all,
       root: process.env['CLAUDE_PROJECT_DIR'],

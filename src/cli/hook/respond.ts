@@ -1,5 +1,5 @@
 import type { Settings } from '../settings';
-import { actionOf } from './action';
+import { actionOf, justificationOf } from './action';
 import { callService, type ServiceAnswer } from './call';
 import type { HookAnswer, HookEvent, ToolEvent } from './event';
 import { isHarmless } from './fast-path';
@@ -22,6 +22,9 @@ const DEADLINE_MS = 2_000;
 
 /** What the agent takes as context is cut at 10,000 characters; cut here, it ends with a whole line. */
 const MAX_CONTEXT = 9_500;
+
+/** Tools whose parameter `description` is the model's word about what it does. */
+const EXPLAINED = new Set(['Bash', 'PowerShell', 'Task', 'Agent']);
 
 const NOTHING: HookAnswer = { kind: 'none' };
 
@@ -53,7 +56,13 @@ async function judge(event: ToolEvent, options: HookOptions): Promise<HookAnswer
   const { settings } = options;
   const answer = await callService(settings, {
     path: '/governance/decide',
-    body: { action: actionOf(event, options.root), context: placeOf(settings, event.sessionId) },
+    body: {
+      action: actionOf(event, options.root),
+      context: {
+        ...placeOf(settings, event.sessionId),
+        ...(EXPLAINED.has(event.tool) && { justification: justificationOf(event) }),
+      },
+    },
     withinMs: DEADLINE_MS,
   });
   if (!succeeded(answer)) throw new Error(refusalOf(answer.status, answer.body));

@@ -26,7 +26,7 @@ describe('a tool call as an action', () => {
       { file_path: '/home/jo/shop/db/1.sql', content: 'x' },
       {
         type: 'file_write',
-        description: 'Write the file db/1.sql',
+        description: 'Write 1 line to the file db/1.sql.',
         parameters: { file_path: '/home/jo/shop/db/1.sql', content: 'x', cwd: '/home/jo/shop' },
       },
     ],
@@ -35,7 +35,7 @@ describe('a tool call as an action', () => {
       { file_path: '/etc/hosts', old_string: 'a', new_string: 'b' },
       {
         type: 'file_edit',
-        description: 'Edit the file /etc/hosts',
+        description: 'In the file /etc/hosts, replace 1 line with 1 line.',
         parameters: { file_path: '/etc/hosts', old_string: 'a', new_string: 'b', cwd: '/home/jo/shop' },
       },
     ],
@@ -53,11 +53,15 @@ describe('a tool call as an action', () => {
       { title: 'A' },
       {
         type: 'tool_call',
-        description: 'Use the tool create_issue of the MCP server github',
+        description: 'Use the MCP tool create_issue of the server github with 1 parameter.',
         parameters: { title: 'A' },
       },
     ],
-    ['Skill', {}, { type: 'tool_call', description: 'Use the tool Skill', parameters: {} }],
+    [
+      'Skill',
+      {},
+      { type: 'tool_call', description: 'Use the tool Skill with 0 parameters.', parameters: {} },
+    ],
   ])('%s', (tool, parameters, action) => {
     expect(actionOf(event(tool, parameters), '/home/jo/shop')).toEqual({ tool, ...action });
   });
