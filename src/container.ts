@@ -249,7 +249,7 @@ export function createContainer({
       transact,
       clock,
       rateLimit: config.AGENT_RATE_LIMIT,
-      onRevoked: async (agentId, session) => void (await approvals.voidGrants(agentId, session)),
+      onRevoked: (agentId, session) => approvals.voidGrants(agentId, session),
     }),
     documents,
     setup,

@@ -179,6 +179,8 @@ export interface VerifierInput {
   messages: readonly Message[];
   /** Pressure figures of the session; they never raise confidence. */
   pressure: PressureContext;
+  /** What the enforcer says of the same action, where it has been asked already. */
+  enforcement?: BoundaryEnforcement | undefined;
 }
 
 export interface Alternative {

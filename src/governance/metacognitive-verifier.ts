@@ -101,7 +101,10 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     return this.scope.outline(this.analyser.analyse(text));
   }
 
-  private evidence({ action, justification, messages, pressure }: VerifierInput, adviser: Adviser): Evidence {
+  private evidence(
+    { action, justification, messages, pressure, enforcement }: VerifierInput,
+    adviser: Adviser,
+  ): Evidence {
     const description = this.outline(action.description);
     const stepTexts = (action.steps ?? []).filter((step) => step.trim() !== '');
     const steps = stepTexts.map((step) => this.outline(step));
@@ -137,7 +140,7 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
       ],
       plan,
       justification: reason === undefined ? undefined : this.outline(reason),
-      enforcement: this.enforcer.decide({ action }, adviser),
+      enforcement: enforcement ?? this.enforcer.decide({ action }, adviser),
       pressure: this.monitor.decide({ ...pressure, activeInstructions: 0 }),
     };
   }

@@ -1,4 +1,4 @@
-import type { Handoff, SessionApproval, SessionState } from '../types/session-state';
+import type { Handoff, PressurePoint, SessionApproval, SessionState } from '../types/session-state';
 import { whole } from './decision.presenter';
 import { presentInstruction } from './instruction.presenter';
 
@@ -18,13 +18,21 @@ const presentSessionApproval = ({
   description,
 });
 
-export const presentSession = (session: SessionState) => ({
+const presentPoint = ({ at, level, score }: PressurePoint) => ({ at: at.toISOString(), level, score });
+
+/** What a session and its hand-off both say of it. */
+const presentHead = (session: SessionState) => ({
   session_id: session.session_id,
   project: session.project,
   agentId: session.agentId,
   started_at: session.started_at.toISOString(),
   last_seen_at: session.last_seen_at.toISOString(),
-  pressure: session.pressure.map(({ at, level, score }) => ({ at: at.toISOString(), level, score })),
+  decisions: session.decisions,
+});
+
+export const presentSession = (session: SessionState) => ({
+  ...presentHead(session),
+  pressure: session.pressure.map(presentPoint),
   approvals: session.approvals.map(presentSessionApproval),
   instructions: session.instructions.map(({ _id, text, persistence, status, created_at }) => ({
     instruction_id: _id.toHexString(),
@@ -33,7 +41,6 @@ export const presentSession = (session: SessionState) => ({
     status,
     created_at: created_at.toISOString(),
   })),
-  decisions: session.decisions,
 });
 
 interface Told {
@@ -58,9 +65,9 @@ function presentDecided({ _id, timestamp, details }: Handoff['decided'][number])
 }
 
 export function presentHandoff({ session, ...handoff }: Handoff) {
-  const { pressure: points, approvals: _, instructions: __, ...rest } = presentSession(session);
+  const points = session.pressure.map(presentPoint);
   return {
-    ...rest,
+    ...presentHead(session),
     instructions: handoff.instructions.map(presentInstruction),
     instructionCount: handoff.count,
     decided: handoff.decided.map(presentDecided),

@@ -144,8 +144,8 @@ export function governanceRoutes(
     async (req, res) => {
       const { action, reasoning, ...body } = inputOf(req, verifyInput).body;
       const context = inProject(req, body.context ?? {});
-      const { messages = [], session_id: _, project: __, ...pressure } = context;
-      await seen(req, context);
+      const { messages = [], session_id, project, ...pressure } = context;
+      await seen(req, { session_id, project });
       const decision = await governance.verify({
         action,
         justification: reasoning?.justification,

@@ -18,7 +18,7 @@ interface AgentDeps {
   /** Requests a minute of an agent for which none are named. */
   rateLimit: number;
   /** Takes back, in the revocation's own transaction, what had been granted to the agent. */
-  onRevoked: (agentId: string, session: ClientSession) => Promise<void>;
+  onRevoked: (agentId: string, session: ClientSession) => Promise<unknown>;
 }
 
 export interface NewAgent {

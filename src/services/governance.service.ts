@@ -235,11 +235,15 @@ export class GovernanceService {
     const told = Object.values(pressure).some((figure) => figure !== undefined);
     const answers = await set.confer('The decision', (ask): ComponentAnswers => {
       const input = { action, instructions, messages, project, sessionId };
+      const enforcement = ask('BoundaryEnforcer', (enforcer, adviser) =>
+        enforcer.decide({ action }, adviser),
+      );
       return {
         validation: ask('CrossReferenceValidator', (validator, adviser) => validator.decide(input, adviser)),
-        enforcement: ask('BoundaryEnforcer', (enforcer, adviser) => enforcer.decide({ action }, adviser)),
+        enforcement,
+        // What the enforcer said is half of what the verifier reads: it need not find it out again.
         verification: ask('MetacognitiveVerifier', (verifier, adviser) =>
-          verifier.decide({ action, justification, messages, pressure }, adviser),
+          verifier.decide({ action, justification, messages, pressure, enforcement }, adviser),
         ),
         pressure: ask('ContextPressureMonitor', (monitor) =>
           told ? monitor.decide({ ...pressure, activeInstructions }) : null,

@@ -1,6 +1,6 @@
 import type { AgentActor } from '../../src/services/actor';
 import { agent, entryOf } from '../helpers/agents';
-import { createTestApp, type TestApp } from '../helpers/test-app';
+import { createTestApp, type TestAnswer, type TestApp } from '../helpers/test-app';
 import { acceptAuditRecords, refuseAuditRecords } from './support/audit-refusal';
 import { approval, ask, decide, doubtful, review } from './support/decisions';
 import { complaints } from './support/fields';
@@ -16,6 +16,8 @@ afterEach(async () => {
 
 const items = () => app.container.database.models.ModerationItem.find().sort({ _id: 1 }).lean();
 const never = () => new AbortController().signal;
+
+const idsIn = ({ body }: TestAnswer): string[] => (body.items as { _id: string }[]).map(({ _id }) => _id);
 
 /** Asks, and has a moderator approve it. */
 async function granted(action: object, context?: object): Promise<string> {
@@ -293,9 +295,7 @@ describe('a question whose time is over', () => {
       app.clock.advance(MINUTE);
       const moderator = await app.as('moderator');
       const list = async (status: string) =>
-        (await moderator.get('/api/admin/moderation', undefined, { query: { status } })).body.items.map(
-          ({ _id }: { _id: string }) => _id,
-        );
+        idsIn(await moderator.get('/api/admin/moderation', undefined, { query: { status } }));
       const rejected = { status: 'rejected', reviewNotes: 'Timed out: nobody decided in time.' };
       const seen = async () => {
         expect(await list('pending')).toEqual([young.approval!.id]);

@@ -59,11 +59,11 @@ describe('a decision', () => {
     ['/enforce', 'enforcement', { action: doubtful() }],
     ['/verify', 'verification', { action: doubtful(), context: { tokenUsage: 90_000 } }],
     ['/pressure', 'pressure', { context: { tokenUsage: 90_000 } }],
-  ])('says what %s says of the same', async (path, field, { context, ...rest }: Record<string, unknown>) => {
+  ])('says what %s says of the same', async (path, field, { context, ...rest }: Record<string, object>) => {
     const alone = await (
       await app.as('admin')
     ).post(`${GOVERNANCE}${path}`, { ...rest, ...(context !== undefined && { context }) });
-    const { components } = await decide(app, (rest['action'] ?? harmless) as object, {
+    const { components } = await decide(app, rest['action'] ?? harmless, {
       context: context as object,
       mode: 'shadow',
     });

@@ -14,7 +14,23 @@ afterAll(() => app.close());
 
 const get = async (path: string, query = {}) =>
   (await app.as('admin')).get(`${SESSIONS}${path}`, undefined, { query });
-const sessionOf = async (id: string) => (await get(`/${id}`)).body.session;
+
+interface Shown {
+  session_id: string;
+  agentId: string;
+  decisions: Record<string, number>;
+}
+
+interface Handoff {
+  instructions: { text: string }[];
+  decided: { id: string; verdict: string }[];
+  open: object[];
+  pressure: { points: object[] };
+  readFirst: object[];
+}
+
+const sessionOf = async (id: string) => (await get(`/${id}`)).body.session as Shown;
+const handoffOf = async (id: string) => (await get(`/${id}/handoff`)).body.handoff as Handoff;
 const adminId = async () => (await app.user('admin')).record._id.toHexString();
 
 /** A session with something of everything. */
@@ -99,7 +115,7 @@ describe('a session', () => {
     const context = { session_id: 'rush' };
     await Promise.all(Array.from({ length: 20 }, () => decide(app, harmless, { context })));
     expect(await app.container.database.models.Session.countDocuments({ session_id: 'rush' })).toBe(1);
-    expect((await sessionOf('rush')).decisions.PASS).toBe(20);
+    expect((await sessionOf('rush')).decisions['PASS']).toBe(20);
   });
 
   it('may have a name that needs encoding', async () => {
@@ -147,10 +163,13 @@ describe('the list', () => {
     await decide(fresh, harmless, { context: { session_id: 'a' } });
     const admin = await fresh.as('admin');
     const page = async (number: number) =>
-      (await admin.get(SESSIONS, undefined, { query: { page: number, limit: 2 } })).body;
+      (await admin.get(SESSIONS, undefined, { query: { page: number, limit: 2 } })).body as {
+        sessions: Shown[];
+        pagination: object;
+      };
     const first = await page(1);
     expect(first.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
-    expect(first.sessions.map((one: { session_id: string }) => one.session_id)).toEqual(['c', 'b']);
+    expect(first.sessions.map(({ session_id }) => session_id)).toEqual(['c', 'b']);
     expect(first.sessions[0]).toMatchObject({ decisions: { PASS: 1 }, pressure: [{ level: 'NORMAL' }] });
     expect((await page(2)).sessions).toMatchObject([{ session_id: 'a', decisions: { PASS: 2 } }]);
     expect((await page(3)).sessions).toEqual([]);
@@ -173,17 +192,17 @@ describe('a hand-off', () => {
     );
     await give(app, 'Never push to release.', { project: 'bank' });
     await decide(app, doubtful({ tool: 'bash' }), { context: { session_id: 'elsewhere' } });
-    const { handoff } = (await get('/over/handoff')).body;
+    const handoff = await handoffOf('over');
     expect(handoff).toMatchObject({
       session_id: 'over',
       project: 'shop',
       decisions: { PASS: 1, WARN: 0, ESCALATE: 1, BLOCK: 1 },
       open: [{ id: escalated.approval!.id, status: 'pending', description: doubtful().description }],
     });
-    const told = handoff.instructions.map(({ text }: { text: string }) => text);
+    const told = handoff.instructions.map(({ text }) => text);
     expect(told).toContain(high.text);
     expect(told).not.toContain('Never push to release.');
-    expect(handoff.decided.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['BLOCK', 'ESCALATE']);
+    expect(handoff.decided.map(({ verdict }) => verdict)).toEqual(['BLOCK', 'ESCALATE']);
     expect(handoff.decided[1]).toMatchObject({
       id: escalated.id,
       reasons: [escalated.reasons[0]!.text],
@@ -193,14 +212,14 @@ describe('a hand-off', () => {
     expect(handoff.readFirst).toEqual(
       expect.arrayContaining([
         { what: `approval ${escalated.approval!.id}`, why: 'It waits for an answer.' },
-        { what: `decision ${handoff.decided[0].id}`, why: 'It was blocked; do not try it again unchanged.' },
+        { what: `decision ${handoff.decided[0]!.id}`, why: 'It was blocked; do not try it again unchanged.' },
         { what: 'AGENTS.md', why: '1 binding instruction comes from it.' },
       ]),
     );
 
     await review(app, escalated.approval!.id, { action: 'approve' });
     await decide(app, doubtful(), { context });
-    const after = (await get('/over/handoff')).body.handoff;
+    const after = await handoffOf('over');
     expect(after.open).toEqual([]);
     expect(after.decided[0]).toMatchObject({ verdict: 'PASS' });
   });
