@@ -87,7 +87,9 @@ const packagesFor = (layer) => {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/**', '.dist-*/**', 'coverage/**', 'node_modules/**', '.data/**', 'src/types/api.d.ts'] },
+  {
+    ignores: ['**/dist/**', '.dist-*/**', 'coverage/**', 'node_modules/**', '.data/**', 'src/types/api.d.ts'],
+  },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts'] })),
   {

@@ -24,8 +24,7 @@ async function connect(token: string): Promise<Client> {
   const transport = new StreamableHTTPClientTransport(new URL(`${rootOf(app)}/mcp`), {
     requestInit: { headers: { Authorization: `Bearer ${token}` } },
   });
-  // The SDK declares its own interface more loosely than exactOptionalPropertyTypes allows.
-  await client.connect(transport as Parameters<Client['connect']>[0]);
+  await client.connect(transport);
   open.push(client);
   return client;
 }

@@ -108,7 +108,7 @@ describe('docs/agents.md', () => {
     });
     for (const transport of [overStdio, overHttp]) {
       const client = new Client({ name: 'test', version: '1.0.0' });
-      await client.connect(transport as Parameters<Client['connect']>[0]);
+      await client.connect(transport);
       const answer = await client.callTool({ name: 'active_instructions', arguments: {} });
       expect(JSON.stringify(answer.content)).toContain('Never touch the migrations folder.');
       await client.close();

@@ -32,11 +32,11 @@ const asAdmin = (args: string[], input?: string): Promise<Ran> =>
     ...(input !== undefined && { input }),
   });
 
-const jsonOf = ({ code, stdout, stderr }: Ran): any => {
-  // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+function jsonOf({ code, stdout, stderr }: Ran): any {
   if (code === 1) throw new Error(stderr);
   return JSON.parse(stdout);
-};
+}
 
 const file = (name: string, text: string): string => {
   const path = join(home.path, name);

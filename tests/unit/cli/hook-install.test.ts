@@ -55,7 +55,7 @@ describe('installing the hook', () => {
         const before = { ...others, hooks: { PreToolUse: entries, Other: entries } };
         const after = mergeHooks(before, snippet, 'claude-code');
         const { hooks } = after as { hooks: Record<string, unknown[]> };
-        expect(hooks['PreToolUse']!.slice(0, -1)).toEqual(entries.filter((entry) => entry !== undefined));
+        expect(hooks['PreToolUse']!.slice(0, -1)).toEqual(entries);
         expect(hooks['Other']).toEqual(entries);
         for (const [name, value] of Object.entries(others))
           if (name !== 'hooks') expect(after[name]).toEqual(value);

@@ -47,9 +47,10 @@ beforeEach(() => {
   requests = [];
 });
 
-const quick = { timeoutMs: 200, retry: { retries: 3, baseMs: 1 } };
-const client = () => createClient({ url, key: 'gk_test', ...quick });
-const classify = () => bodyOf(client().POST('/governance/classify', { body: { text: 'Use port 5433.' } }));
+const quick = { retry: { retries: 3, baseMs: 1 } };
+const client = (timeoutMs = 10_000) => createClient({ url, key: 'gk_test', timeoutMs, ...quick });
+const classify = (timeoutMs?: number) =>
+  bodyOf(client(timeoutMs).POST('/governance/classify', { body: { text: 'Use port 5433.' } }));
 const answer = { success: true, decisionId: 'x' };
 
 describe('the typed client', () => {
@@ -74,7 +75,7 @@ describe('the typed client', () => {
     expect(new Set(requests.map(({ body }) => body)).size).toBe(1);
 
     script = [neverAnswer, reply(200, answer)];
-    expect(await classify()).toEqual(answer);
+    expect(await classify(1_000)).toEqual(answer);
   });
 
   it('gives another call another key', async () => {
