@@ -5,7 +5,8 @@ const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
 const root = join(__dirname, '..');
-const entry = join(root, 'dist', 'cli', 'governance.js');
+const isHook = process.argv[2] === 'hook';
+const entry = join(root, 'dist', 'cli', isHook ? 'hook/entry.js' : 'governance.js');
 
 if (!existsSync(entry)) {
   if (process.argv.includes('hook')) {

@@ -1,29 +1,7 @@
-import { hookFlags } from './hook/flags';
+import { runProgram } from './program';
 
-const [command, agent = '', ...rest] = process.argv.slice(2);
-
-/** An agent takes 2 for "no", and every other code for a broken hook that it may ignore. */
+/** A hook that is called with options before its name must not end with a code that an agent ignores. */
 const FAULT = process.argv.includes('hook') ? 2 : 1;
 
-/**
- * Entry of the command `governance`. The hook runs before every tool call of an agent, so it is answered here, before
- * anything of the other commands is loaded.
- */
-async function main(): Promise<void> {
-  const flags = command === 'hook' ? hookFlags(rest) : undefined;
-  if (flags !== undefined) {
-    const { isAgent, runHook } = await import('./hook/main.js');
-    if (isAgent(agent)) {
-      await runHook(agent, flags);
-      return;
-    }
-  }
-  const { runProgram } = await import('./program.js');
-  await runProgram(process.argv, FAULT);
-}
-
-process.on('uncaughtException', (error) => {
-  process.stderr.write(`${error.stack ?? error.message}\n`);
-  process.exit(FAULT);
-});
-void main();
+/** Entry of the command `governance`, but for the hook, which has one of its own. */
+void runProgram(process.argv, FAULT);

@@ -1,4 +1,4 @@
-import { request as overHttp } from 'node:http';
+import type { request as overHttp } from 'node:http';
 import type { Settings } from '../settings';
 
 export interface ServiceAnswer {
@@ -18,18 +18,18 @@ interface Call {
 /** Longer answers than this are none of ours. */
 const MAX_ANSWER = 4_000_000;
 
-/** TLS is loaded only where it is spoken: it costs a good part of the time the hook has. */
-const requesterFor = async (url: URL): Promise<typeof overHttp> =>
-  url.protocol === 'https:' ? (await import('node:https')).request : overHttp;
+/** Loaded when it is needed, and TLS only where it is spoken: both cost a good part of the time the hook has. */
+const requesterFor = ({ protocol }: URL): typeof overHttp =>
+  process.getBuiltinModule(protocol === 'https:' ? 'node:https' : 'node:http').request;
 
 /**
  * One request, with nothing but Node's own client.
  * @throws Error whose message can be shown: nobody there, or no whole answer in time.
  */
-export async function callService({ url: root, key }: Settings, call: Call): Promise<ServiceAnswer> {
+export function callService({ url: root, key }: Settings, call: Call): Promise<ServiceAnswer> {
   const url = new URL(`${root}/api${call.path}`);
   const body = call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body));
-  const request = await requesterFor(url);
+  const request = requesterFor(url);
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
