@@ -10,8 +10,12 @@ export interface RetryPolicy {
 
 export const RETRY: RetryPolicy = { retries: 4, baseMs: 200, maxMs: 10_000 };
 
-/** Answers that say "not now": what was asked has not been done. */
-export const isPassing = (status: number): boolean => status === 429 || status === 503;
+/**
+ * Answers that say "not now". A 409 does where it says when to come back: an earlier attempt of the same request, whose
+ * answer was lost, is still running.
+ */
+export const isPassing = (status: number, retryAfter: string | null): boolean =>
+  status === 429 || status === 503 || (status === 409 && retryAfter !== null);
 
 /**
  * @param header `Retry-After`: seconds, or a date.

@@ -47,8 +47,9 @@ export function patientFetch({ timeoutMs = TIMEOUT_MS, retry }: Patience = {}) {
         return new Unreachable(new URL(request.url).origin, error);
       });
       const answered = outcome instanceof Response;
-      if (answered && !isPassing(outcome.status)) return outcome;
-      const asked = answered ? retryAfterMs(outcome.headers.get('Retry-After'), Date.now()) : undefined;
+      const retryAfter = answered ? outcome.headers.get('Retry-After') : null;
+      if (answered && !isPassing(outcome.status, retryAfter)) return outcome;
+      const asked = retryAfterMs(retryAfter, Date.now());
       const wait = waitBefore(attempt, asked, Math.random(), policy);
       if (wait === undefined) {
         if (answered) return outcome;

@@ -78,6 +78,12 @@ describe('the typed client', () => {
     expect(await classify(1_000)).toEqual(answer);
   });
 
+  it('waits for an earlier attempt that is still running', async () => {
+    script = [hangUp, reply(409, { message: 'still running' }, { 'Retry-After': '0' }), reply(200, answer)];
+    expect(await classify()).toEqual(answer);
+    expect(requests).toHaveLength(3);
+  });
+
   it('gives another call another key', async () => {
     script = [reply(200, answer), reply(200, answer)];
     await classify();
