@@ -1,7 +1,8 @@
 import cors from 'cors';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Container } from './container';
+import { InsideCalls } from './lib/inside-call';
 import { RouteTable } from './lib/route-table';
 import { agentKey } from './middleware/agent-key';
 import { denials } from './middleware/audit';
@@ -20,6 +21,7 @@ import { documentRoutes } from './routes/documents.routes';
 import { governanceRoutes } from './routes/governance.routes';
 import { createGuards } from './routes/guards';
 import { instructionRoutes } from './routes/instructions.routes';
+import { mcpRoutes } from './routes/mcp.routes';
 import { opsRoutes } from './routes/ops.routes';
 import { sessionRoutes } from './routes/sessions.routes';
 import { submissionRoutes } from './routes/submissions.routes';
@@ -58,8 +60,11 @@ export interface App {
 export function createApp(container: Container): App {
   const { agentIdentity, config, limiters, logger, metrics, trail } = container;
   const guards = createGuards(container);
+  const app = express();
+  const inside = new InsideCalls(app);
   const mounts = [
     { prefix: '', router: opsRoutes(container) },
+    { prefix: '/mcp', router: mcpRoutes(container, guards, inside) },
     { prefix: '/api/auth', router: authRoutes(container, guards) },
     { prefix: '/api/documents', router: documentRoutes(container, guards) },
     { prefix: '/api/governance/instructions', router: instructionRoutes(container, guards) },
@@ -75,7 +80,6 @@ export function createApp(container: Container): App {
   ];
   const routes = new RouteTable(mounts);
 
-  const app = express();
   app.disable('x-powered-by');
   // Documents carry an ETag of their own; hashing every other answer would serve nobody.
   app.set('etag', false);
@@ -96,7 +100,9 @@ export function createApp(container: Container): App {
     app.use(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));
   }
   app.use(options);
-  app.use('/api', agentKey(agentIdentity), limiters.api, jsonBody(config.BODY_LIMIT));
+  // What a tool of /mcp asks for was counted when the tool was called.
+  const limit: RequestHandler = (req, res, next) => (inside.has(req) ? next() : limiters.api(req, res, next));
+  app.use(['/api', '/mcp'], agentKey(agentIdentity), limit, jsonBody(config.BODY_LIMIT));
   for (const { prefix, router } of mounts) app.use(prefix === '' ? '/' : prefix, router);
   app.use(notFound);
   app.use(denials(trail));

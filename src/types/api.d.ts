@@ -1163,6 +1163,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The Model Context Protocol
+         * @description One message of JSON-RPC, as the Streamable HTTP transport of the Model Context Protocol sends it; any MCP
+         *     client can be pointed here with an agent's key. There are no sessions: each message stands for itself, and
+         *     the answer is JSON.
+         *
+         *     The tools are `decide`, `classify_instruction`, `active_instructions` and `handoff`. Each makes the request
+         *     of the API with the same meaning in the caller's name, so that it needs the scope of that request; what
+         *     the API refuses comes back as the tool's error (`isError`).
+         *
+         *     A request with an `Origin` that is not among `CORS_ORIGINS` is refused, and so is, where the service listens
+         *     on loopback only, one whose `Host` is no name of loopback: a web page must not get here by DNS rebinding.
+         */
+        post: operations["callMcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -2484,6 +2513,36 @@ export interface components {
             /** @description null takes the project away. */
             project?: string | null;
         };
+        /** @description A request, or a notification, which has no `id`. */
+        McpMessage: {
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            /** @description Comes back with the answer. */
+            id?: string | number;
+            /** @description `initialize`, `tools/list`, `tools/call`, `ping` … */
+            method: string;
+            /** @description What the method takes. */
+            params?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        McpAnswer: {
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            /** @description Of the message; null where it could not be read. */
+            id: unknown;
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: {
+                code: number;
+                message: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
         RotateInput: {
             /**
              * @description How long the key before still opens.
@@ -3022,6 +3081,25 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The body is no message of JSON-RPC 2.0. A message that the protocol's own rules refuse, for instance for its
+         *     version of the protocol, is answered in the protocol's form.
+         */
+        InvalidMcpMessage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] | components["schemas"]["McpAnswer"];
             };
         };
         /** @description There is no such state, class or format, or a number is out of bounds. */
@@ -6233,6 +6311,58 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    callMcp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["McpMessage"];
+            };
+        };
+        responses: {
+            /** @description The answer to the message. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpAnswer"];
+                };
+            };
+            /** @description The message was a notification, which has no answer. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidMcpMessage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -58,6 +58,10 @@ const WAYS: Record<string, (operation: Operation) => Promise<TestAnswer>> = {
     return send(app, operation, permitted(operation), request);
   },
   201: succeed,
+  202: async (operation) => {
+    const body = { jsonrpc: '2.0', method: 'notifications/initialized' };
+    return send(app, operation, permitted(operation), { ...(await ready(operation)), body });
+  },
   304: async (operation) => {
     const request = await ready(operation);
     const first = await send(app, operation, permitted(operation), request);

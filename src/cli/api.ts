@@ -1,0 +1,67 @@
+import { ApiFailure } from '../client/api-failure';
+import { patientFetch } from '../client/patient-fetch';
+import type { Settings } from './settings';
+
+export type Query = Record<string, string | number | boolean | undefined>;
+
+/** Makes the requests of the commands. Retries and times out as the published client does. */
+export class Api {
+  private readonly fetch = patientFetch();
+
+  constructor(readonly settings: Settings) {}
+
+  get<T>(path: string, query: Query = {}): Promise<T> {
+    return this.send('GET', path, query);
+  }
+
+  post<T>(path: string, body: unknown = {}): Promise<T> {
+    return this.send('POST', path, {}, body);
+  }
+
+  patch<T>(path: string, body: unknown): Promise<T> {
+    return this.send('PATCH', path, {}, body);
+  }
+
+  delete<T>(path: string): Promise<T> {
+    return this.send('DELETE', path, {});
+  }
+
+  /** @returns a success whose body is still to be read. @throws ApiFailure for every other answer. */
+  async open(path: string, query: Query = {}): Promise<Response> {
+    const response = await this.fetch(this.request('GET', path, query));
+    if (!response.ok) throw ApiFailure.of(response.status, await bodyOf(response));
+    return response;
+  }
+
+  private async send<T>(method: string, path: string, query: Query, body?: unknown): Promise<T> {
+    const response = await this.fetch(this.request(method, path, query, body));
+    const answer = await bodyOf(response);
+    if (!response.ok) throw ApiFailure.of(response.status, answer);
+    return answer as T;
+  }
+
+  private request(method: string, path: string, query: Query, body?: unknown): Request {
+    const url = new URL(`${this.settings.url}/api${path}`);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    return new Request(url, {
+      method,
+      headers: {
+        ...(this.settings.key !== undefined && { Authorization: `Bearer ${this.settings.key}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+}
+
+/** JSON where it is JSON, else the text. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return response.headers.get('Content-Type')?.includes('json') === true
+    ? (JSON.parse(text) as unknown)
+    : text;
+}
+
+/** Makes an id safe as a part of a path, whatever was typed. */
+export const segment = (id: string): string => encodeURIComponent(id);

@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { Command, Option } from 'commander';
+import type { Api, Query } from '../api';
+import { Progress } from '../progress';
+import { run } from '../session';
+import { UsageError } from '../settings';
+
+interface Options {
+  format: 'ndjson' | 'csv';
+  output?: string;
+  seals?: true;
+  after?: string;
+  action?: string;
+  user?: string;
+  from?: string;
+  to?: string;
+}
+
+/** A connection that broke off is taken up again where it ended, so often. */
+const RESUMPTIONS = 5;
+
+interface Target {
+  write(text: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+function targetOf(file: string | undefined): Target {
+  const stream = file === undefined ? process.stdout : createWriteStream(file);
+  // Until somebody waits for it, an error would end the process with a stack.
+  const failed = new Promise<never>((_, reject) => {
+    stream.once('error', (error: Error) =>
+      reject(new UsageError(`The export cannot be written: ${error.message}.`)),
+    );
+  });
+  failed.catch(() => {});
+  const drained = (): Promise<void> => new Promise((resolve) => stream.once('drain', resolve));
+  return {
+    async write(text) {
+      if (!stream.write(text)) await Promise.race([drained(), failed]);
+    },
+    async end() {
+      if (stream === process.stdout) return;
+      stream.end();
+      await Promise.race([finished(stream), failed]);
+    },
+  };
+}
+
+const LINE_WITH_ID = /"_id":"([0-9a-f]{24})"/;
+
+/** Hands on whole lines only, so that what is resumed begins with a whole one. */
+async function copy(response: Response, target: Target, progress: Progress, state: State): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const part of response.body ?? []) {
+    const text = rest + decoder.decode(part as Uint8Array, { stream: true });
+    const end = text.lastIndexOf('\n') + 1;
+    rest = text.slice(end);
+    const lines = text.slice(0, end);
+    await target.write(lines);
+    for (const line of lines.split('\n').slice(0, -1)) {
+      state.lines += 1;
+      state.last = LINE_WITH_ID.exec(line)?.[1] ?? state.last;
+    }
+    progress.at(state.lines);
+  }
+  if (rest !== '') await target.write(rest);
+}
+
+interface State {
+  lines: number;
+  /** The record that was written last. */
+  last: string | undefined;
+}
+
+async function take(api: Api, query: Query, target: Target): Promise<number> {
+  const progress = new Progress('lines');
+  const state: State = { lines: 0, last: undefined };
+  // Only records say where they stand; a table and seals between them could not be joined again.
+  const resumable = query['format'] === 'ndjson' && query['seals'] === undefined;
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await api.open('/audit/export', { ...query, after: state.last ?? query['after'] });
+    try {
+      await copy(response, target, progress, state);
+      break;
+    } catch (error) {
+      if (error instanceof UsageError) throw error;
+      if (!resumable || attempt >= RESUMPTIONS) {
+        const at = state.last === undefined ? '' : ` Go on with --after ${state.last}.`;
+        throw new UsageError(`The export broke off after ${state.lines} lines.${at}`);
+      }
+    }
+  }
+  progress.end();
+  return state.lines;
+}
+
+export const auditExportCommand = (): Command =>
+  new Command('export')
+    .description('Takes the log away, oldest first.')
+    .addOption(new Option('--format <format>').choices(['ndjson', 'csv']).default('ndjson'))
+    .option('--output <file>', 'where to; without it standard output')
+    .option('--seals', 'with the seals, so that it can be verified')
+    .option('--after <id>', 'only what comes after this record')
+    .option('--action <name>', 'only of this action')
+    .option('--user <id>', 'only of this user or agent')
+    .option('--from <date>', 'the first day or moment')
+    .option('--to <date>', 'the last')
+    .addHelpText('after', '\nExample:\n  governance audit export --seals --output audit.ndjson')
+    .action(
+      run<Options, []>(async ({ api }, { format, output, seals, after, action, user, from, to }) => {
+        const target = targetOf(output);
+        const lines = await take(
+          api,
+          { format, seals, after, action, userId: user, startDate: from, endDate: to },
+          target,
+        );
+        await target.end();
+        if (output !== undefined) process.stderr.write(`${lines} lines in ${output}\n`);
+      }),
+    );

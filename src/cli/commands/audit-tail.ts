@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Command } from 'commander';
+import type { components } from '../../client';
+import type { Api, Query } from '../api';
+import { run } from '../session';
+import { wholeNumber } from './decide';
+
+type AuditRecord = components['schemas']['AuditLog'];
+
+interface Options {
+  lines: number;
+  action?: string;
+  user?: string;
+  follow?: true;
+}
+
+const COLUMNS = {
+  Time: 'timestamp',
+  Action: 'action',
+  Resource: 'resource',
+  User: 'userId',
+  Verdict: 'details.verdict',
+  Outcome: 'outcome',
+};
+
+/** How often a follower looks. */
+const POLL_MS = 2_000;
+const MAX_PAGE = 100;
+
+/** The newest first, as the service lists them; turned round, because one reads a log downwards. */
+async function newest(api: Api, query: Query): Promise<AuditRecord[]> {
+  const { logs } = await api.get<{ logs: AuditRecord[] }>('/audit/audit-logs', query);
+  return [...logs].reverse();
+}
+
+export const auditTailCommand = (): Command =>
+  new Command('tail')
+    .description('Shows the newest records.')
+    .option('--lines <n>', 'how many, at most 100', wholeNumber, 20)
+    .option('--action <name>', 'only of this action, such as decide')
+    .option('--user <id>', 'only of this user or agent')
+    .option('--follow', 'go on with those that come')
+    .addHelpText('after', '\nExample:\n  governance audit tail --action decide --follow')
+    .action(
+      run<Options, []>(async ({ api, out }, { lines, action, user, follow }) => {
+        const filter = { action, userId: user };
+        const show = (records: readonly AuditRecord[]): void => {
+          if (out.json) records.forEach((record) => out.line(JSON.stringify(record)));
+          else if (records.length > 0) out.table(records, COLUMNS, '');
+        };
+        let shown = await newest(api, { ...filter, limit: Math.min(lines, MAX_PAGE) });
+        show(shown);
+        while (follow === true) {
+          await delay(POLL_MS);
+          const known = new Set(shown.map(({ _id }) => _id));
+          const now = await newest(api, { ...filter, limit: MAX_PAGE });
+          show(now.filter(({ _id }) => !known.has(_id)));
+          shown = now;
+        }
+      }),
+    );

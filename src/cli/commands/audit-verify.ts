@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { run, type Session } from '../session';
+import { UsageError } from '../settings';
+
+interface Report {
+  ok: boolean;
+  records: number;
+  seals: number;
+  unsealed: number;
+  firstBroken?: unknown;
+}
+
+interface Options {
+  // Of a verification offline. `key` is a global option elsewhere; here it names files.
+  key?: string;
+  partial?: true;
+  proof?: true;
+  // Of one by the service.
+  from?: string;
+  to?: string;
+  seal?: string;
+}
+
+/** A program of its own, because whoever audits the service should not have to trust more than it. */
+const VERIFIER = join(__dirname, '..', 'audit-verify.js');
+
+function offline(file: string, { key, seal, partial, proof }: Options): number {
+  if (key === undefined)
+    throw new UsageError('Give the public key of the seals with --key: GET /api/audit/key.');
+  if (!existsSync(VERIFIER)) throw new UsageError('This build cannot verify offline.');
+  const args = [
+    ...[file, '--key', ...key.split(',')],
+    ...(seal === undefined ? [] : ['--seal', seal]),
+    ...(partial === true ? ['--partial'] : []),
+    ...(proof === true ? ['--proof'] : []),
+  ];
+  const { status } = spawnSync(process.execPath, [VERIFIER, ...args], { stdio: 'inherit' });
+  return status ?? 1;
+}
+
+async function byService({ api, out }: Session, { from, to, seal }: Options): Promise<number> {
+  const report = await api.get<Report>('/audit/verify', { from, to, seal });
+  out.result(report, () => {
+    const { ok, records, seals, unsealed, firstBroken } = report;
+    out.line(`${ok ? 'Whole' : 'Broken'}: ${records} records, ${seals} seals, ${unsealed} not sealed yet.`);
+    if (firstBroken !== undefined) out.line(`First broken: ${JSON.stringify(firstBroken)}`);
+  });
+  return report.ok ? 0 : 1;
+}
+
+export const auditVerifyCommand = (): Command =>
+  new Command('verify')
+    .description(
+      'Recomputes records and seals: of an export without the service, else by the service itself.',
+    )
+    .argument(
+      '[file]',
+      'an export with seals; needs --key, the public key in PEM, several with commas between',
+    )
+    .option(
+      '--seal <seal>',
+      'an older seal that must still be in the chain: its file, or for the service its hash',
+    )
+    .option('--partial', 'the export has a part of the log only')
+    .option('--proof', 'the file is the proof of one record')
+    .option('--from <date>', 'by the service: the first day or moment')
+    .option('--to <date>', 'by the service: the last')
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 whole, 1 broken, with the first broken record.
+
+Examples:
+  governance audit verify
+  governance audit export --seals --output audit.ndjson
+  governance audit verify audit.ndjson --key seals.pem`,
+    )
+    .action(
+      run<Options, [string | undefined]>((session, options, file) =>
+        file === undefined ? byService(session, options) : Promise.resolve(offline(file, options)),
+      ),
+    );

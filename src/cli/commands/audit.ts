@@ -1,0 +1,11 @@
+import { Command } from 'commander';
+import { auditExportCommand } from './audit-export';
+import { auditTailCommand } from './audit-tail';
+import { auditVerifyCommand } from './audit-verify';
+
+export const auditCommand = (): Command =>
+  new Command('audit')
+    .description('Reads the audit log, takes it away, and proves that it is whole.')
+    .addCommand(auditTailCommand())
+    .addCommand(auditExportCommand())
+    .addCommand(auditVerifyCommand());

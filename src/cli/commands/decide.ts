@@ -1,0 +1,153 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { segment } from '../api';
+import type { Printer } from '../printer';
+import { run, type Session } from '../session';
+import { UsageError } from '../settings';
+import { jsonIn, textOf } from '../standard-input';
+
+interface Decision {
+  id: string;
+  verdict: keyof typeof EXIT_CODES;
+  wouldBe?: string;
+  reasons: { component: string; verdict: string; text: string }[];
+  approval?: { id: string; status: string; expiresAt: string };
+}
+
+interface Answer {
+  decision: Decision;
+}
+
+interface Options {
+  file?: string;
+  type?: string;
+  description?: string;
+  tool?: string;
+  param: Record<string, unknown>;
+  step: string[];
+  session?: string;
+  shadow?: true;
+  wait?: number;
+}
+
+const EXIT_CODES = { PASS: 0, WARN: 0, ESCALATE: 2, BLOCK: 3 } as const;
+
+const STYLES = { PASS: 'green', WARN: 'yellow', ESCALATE: 'magenta', BLOCK: 'red' } as const;
+
+/** The service answers a long poll within this time. */
+const POLL_SECONDS = 30;
+
+/** `name=value`, where a value that is JSON is taken as such: `dry_run=true` is no text. */
+function parameter(text: string, before: Record<string, unknown>): Record<string, unknown> {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It must be of the form name=value.');
+  const value = text.slice(at + 1);
+  let read: unknown = value;
+  try {
+    read = JSON.parse(value);
+  } catch {
+    // A text, then.
+  }
+  return { ...before, [text.slice(0, at)]: read };
+}
+
+const collect = (text: string, before: string[]): string[] => [...before, text];
+
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+/** The body of the call: what the file says, with what the options say on top. */
+async function bodyOf(options: Options, project: string | undefined): Promise<object> {
+  const { file, type, description, tool, param, step, session, shadow } = options;
+  const base =
+    file === undefined ? {} : (jsonIn(await textOf(file), file) as { action?: object; context?: object });
+  if (file === undefined && (type === undefined || description === undefined))
+    throw new UsageError('Give --type and --description, or --file with the whole question.');
+  return {
+    ...base,
+    action: {
+      ...base.action,
+      ...(type !== undefined && { type }),
+      ...(description !== undefined && { description }),
+      ...(tool !== undefined && { tool }),
+      ...(Object.keys(param).length > 0 && { parameters: param }),
+      ...(step.length > 0 && { steps: step }),
+    },
+    context: {
+      ...(project !== undefined && { project }),
+      ...base.context,
+      ...(session !== undefined && { session_id: session }),
+    },
+    ...(shadow === true && { mode: 'shadow' }),
+  };
+}
+
+/** @returns the status of the approval once it is no longer pending, or after so many seconds. */
+async function waitFor({ api }: Session, id: string, seconds: number): Promise<string> {
+  const until = Date.now() + seconds * 1_000;
+  for (;;) {
+    const left = Math.ceil((until - Date.now()) / 1_000);
+    const wait = Math.max(0, Math.min(POLL_SECONDS, left));
+    const { approval } = await api.get<{ approval: { status: string } }>(
+      `/governance/approvals/${segment(id)}`,
+      { wait },
+    );
+    if (approval.status !== 'pending' || left <= 0) return approval.status;
+  }
+}
+
+function show(out: Printer, { verdict, wouldBe, reasons, approval, id }: Decision): void {
+  out.line(
+    `${out.paint(['bold', STYLES[verdict]], verdict)}${wouldBe === undefined ? '' : ` (would be ${wouldBe})`}  ${out.paint('dim', id)}`,
+  );
+  for (const { component, verdict: own, text } of reasons)
+    out.line(`  ${own.padEnd(8)} ${component}: ${text}`);
+  if (approval !== undefined)
+    out.line(
+      `  Approval ${approval.id} is ${approval.status}, until ${approval.expiresAt}: governance approvals approve ${approval.id}`,
+    );
+}
+
+export const decideCommand = (): Command =>
+  new Command('decide')
+    .description('Asks whether an action may be done.')
+    .option('--type <type>', 'what kind of action it is')
+    .option('--description <text>', 'what is to be done')
+    .option('--tool <name>', 'the tool that would be used')
+    .option('--param <name=value>', 'one of its parameters; repeatable', parameter, {})
+    .option('--step <text>', 'one step of the plan; repeatable', collect, [])
+    .option('--session <id>', 'the session it belongs to')
+    .option('--file <path>', 'the whole question as JSON, - for standard input')
+    .option('--shadow', 'decide and record, but let everything pass')
+    .addOption(
+      new Option(
+        '--wait <seconds>',
+        'wait so long for an approval, and ask again once it is there',
+      ).argParser(wholeNumber),
+    )
+    .addHelpText(
+      'after',
+      `
+Exit codes: 0 PASS or WARN, 2 ESCALATE, 3 BLOCK, 1 error.
+
+Examples:
+  governance decide --type shell_command --description 'Clean up' --tool Bash --param command='rm -rf build'
+  governance decide --file question.json && ./deploy.sh
+  governance decide --type deploy --description 'Release 1.4 to production' --wait 600`,
+    )
+    .action(
+      run<Options, []>(async (session, options) => {
+        const { api, settings, out } = session;
+        const body = await bodyOf(options, settings.project);
+        let answer = await api.post<Answer>('/governance/decide', body);
+        const { approval } = answer.decision;
+        if (options.wait !== undefined && approval?.status === 'pending') {
+          process.stderr.write(`Waiting for approval ${approval.id} …\n`);
+          if ((await waitFor(session, approval.id, options.wait)) !== 'pending')
+            answer = await api.post<Answer>('/governance/decide', body);
+        }
+        out.result(answer, () => show(out, answer.decision));
+        return EXIT_CODES[answer.decision.verdict];
+      }),
+    );

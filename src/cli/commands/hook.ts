@@ -1,0 +1,54 @@
+import { Argument, Command, Option } from 'commander';
+import { install, type Place } from '../hook/install';
+import { DIALECTS, runHook, type Agent } from '../hook/main';
+import { sessionOf, type GlobalOptions } from '../session';
+
+interface Options extends GlobalOptions {
+  failOpen?: true;
+  all?: true;
+  install?: true;
+  yes?: true;
+  user?: true;
+  local?: true;
+}
+
+const placeOf = ({ user, local }: Options): Place =>
+  user === true ? 'user' : local === true ? 'local' : 'project';
+
+export const hookCommand = (): Command =>
+  new Command('hook')
+    .description(
+      'Answers the hook of an agent: its event on standard input, the decision on standard output.',
+    )
+    .addArgument(new Argument('<agent>', 'which agent').choices(Object.keys(DIALECTS)))
+    .option('--fail-open', 'go ahead where the service cannot answer; without it such a call is denied')
+    .option('--all', 'ask about tools that only read as well')
+    .option('--install', 'show what goes into the settings of the agent, and write it if you agree')
+    .option('--yes', 'with --install: write without asking')
+    .option('--user', 'with --install: for all your projects')
+    .addOption(
+      new Option('--local', 'with --install: for this project and you alone (Claude Code)').conflicts('user'),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  governance hook claude-code --install
+  governance hook codex --install --user
+  echo "$EVENT" | governance hook claude-code`,
+    )
+    .action(async (agent: Agent, _options: object, command: Command) => {
+      const options = command.optsWithGlobals<Options>();
+      if (options.install === true) {
+        await install(agent, placeOf(options), options.yes === true, sessionOf(options).out);
+        return;
+      }
+      const { url, key, project, failOpen, all } = options;
+      await runHook(agent, {
+        ...(url !== undefined && { url }),
+        ...(key !== undefined && { key }),
+        ...(project !== undefined && { project }),
+        failOpen: failOpen === true,
+        all: all === true,
+      });
+    });

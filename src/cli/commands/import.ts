@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { Command, Option } from 'commander';
+import type { components } from '../../client';
+import { Progress } from '../progress';
+import { run } from '../session';
+import { UsageError } from '../settings';
+import { textOf } from '../standard-input';
+
+type Report = components['schemas']['ImportAnswer'];
+
+interface Options {
+  format?: string;
+  name?: string;
+  dryRun?: true;
+}
+
+const USUAL = ['CLAUDE.md', 'AGENTS.md'];
+
+const FORMATS = ['auto', 'claude-md', 'agents-md', 'mdc', 'markdown', 'text'];
+
+function filesOf(named: readonly string[]): readonly string[] {
+  const files = named.length > 0 ? named : USUAL.filter((file) => existsSync(file));
+  if (files.length === 0)
+    throw new UsageError(`Name a file: there is neither ${USUAL.join(' nor ')} in this folder.`);
+  return files;
+}
+
+export const importCommand = (): Command =>
+  new Command('import')
+    .description('Makes instructions of the rules in CLAUDE.md, AGENTS.md, .mdc, Markdown or text files.')
+    .argument(
+      '[files...]',
+      'the files; without one CLAUDE.md and AGENTS.md of this folder; - for standard input',
+    )
+    .addOption(new Option('--format <format>', 'how to read them').choices(FORMATS))
+    .option('--name <name>', 'what the file is called, where it is standard input or lies elsewhere')
+    .option('--dry-run', 'only tell what would be done')
+    .addHelpText(
+      'after',
+      `
+Importing a file again changes only what changed; what vanished from it is superseded.
+
+Examples:
+  governance import CLAUDE.md
+  governance import --dry-run docs/*.md
+  curl -s https://example.org/rules.md | governance import --name rules.md -`,
+    )
+    .action(
+      run<Options, [string[]]>(async ({ api, out, settings }, { format, name, dryRun }, named) => {
+        const files = filesOf(named);
+        if (name !== undefined && files.length > 1) throw new UsageError('--name goes with one file.');
+        const progress = new Progress('files', files.length);
+        const reports: Record<string, Report> = {};
+        for (const [index, file] of files.entries()) {
+          progress.at(index);
+          const called = name ?? (file === '-' ? 'standard-input.md' : relative(process.cwd(), file));
+          reports[called] = await api.post<Report>('/governance/instructions/import', {
+            name: called,
+            content: await textOf(file),
+            ...(format !== undefined && { format }),
+            ...(settings.project !== undefined && { project: settings.project }),
+            ...(dryRun === true && { dry_run: true }),
+          });
+        }
+        progress.end();
+        const [only] = Object.values(reports);
+        out.result(files.length === 1 ? only : { success: true, files: reports }, () => {
+          for (const [file, report] of Object.entries(reports)) {
+            const { created, unchanged, superseded, conflicts, skipped } = report;
+            out.line(
+              `${file}: ${created.length} created, ${unchanged.length} unchanged, ${superseded.length} superseded, ` +
+                `${conflicts.length} in conflict, ${skipped.length} lines skipped${dryRun === true ? ' (nothing stored)' : ''}`,
+            );
+            if (conflicts.length > 0)
+              out.table(
+                conflicts,
+                { Line: 'line', Severity: 'severity', Contradicts: 'text', Reason: 'reason' },
+                '',
+              );
+          }
+        });
+      }),
+    );

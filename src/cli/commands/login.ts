@@ -1,0 +1,72 @@
+import { Command } from 'commander';
+import { ApiFailure } from '../../client/api-failure';
+import { Api } from '../api';
+import { run, type Session } from '../session';
+import { isSameService, settingsFile, store, storedSettings, UsageError } from '../settings';
+import { ask, standardInput } from '../standard-input';
+
+interface Options {
+  email?: string;
+  passwordStdin?: true;
+  keyStdin?: true;
+}
+
+interface Account {
+  email: string;
+  role: string;
+}
+
+async function withPassword({ api }: Session, { email, passwordStdin }: Options): Promise<string> {
+  const address = email ?? (await ask('E-mail: '));
+  const password =
+    passwordStdin === true
+      ? (await standardInput()).replace(/\r?\n$/, '')
+      : await ask('Password: ', { secret: true });
+  const { token } = await api.post<{ token: string }>('/auth/login', { email: address, password });
+  return token;
+}
+
+/** @returns whom the key belongs to, in words. @throws ApiFailure when it is refused. */
+async function ownerOf(api: Api): Promise<string> {
+  try {
+    const { user } = await api.get<{ user: Account }>('/auth/me');
+    return `${user.email}, ${user.role}`;
+  } catch (error) {
+    // An agent has no account to show; that it is forbidden to look means that its key was accepted.
+    if (error instanceof ApiFailure && error.status === 403) return 'an agent';
+    throw error;
+  }
+}
+
+export const loginCommand = (): Command =>
+  new Command('login')
+    .description('Stores where the service is and who you are, readable by you alone.')
+    .option('--email <address>', 'log in as a user; without it you are asked')
+    .option('--password-stdin', 'read the password from standard input')
+    .option('--key-stdin', "read an agent's key from standard input instead")
+    .addHelpText(
+      'after',
+      `
+The global options --url and --project are stored as well; --key stores a key that is given there.
+
+Examples:
+  governance login --email you@example.org
+  printf %s "$PASSWORD" | governance login --email you@example.org --password-stdin
+  printf %s "$AGENT_KEY" | governance --project shop login --key-stdin`,
+    )
+    .action(
+      run<Options, []>(async (session, options) => {
+        const { settings, out } = session;
+        const given = options.keyStdin === true ? (await standardInput()).trim() : options.key;
+        if (given === '') throw new UsageError('There is no key on standard input.');
+        const key = given ?? (await withPassword(session, options));
+        const owner = await ownerOf(new Api({ ...settings, key }));
+        const { url: before, agentKey } = storedSettings();
+        const isKnown = before !== undefined && isSameService(before, settings.url);
+        const file = store({ ...settings, key, ...(isKnown && { agentKey }) });
+        out.result({ success: true, url: settings.url, owner, file }, () => {
+          out.line(`Logged in at ${settings.url} as ${owner}. Stored in ${file}.`);
+        });
+      }),
+    )
+    .addHelpText('after', () => `\nStored in ${settingsFile()}.`);

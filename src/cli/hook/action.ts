@@ -1,0 +1,119 @@
+import { isAbsolute, relative, sep } from 'node:path';
+import { textOf, type ToolEvent } from './event';
+
+/** The `action` of a call to `decide`. */
+export interface Action {
+  type: string;
+  description: string;
+  tool: string;
+  parameters: Record<string, unknown>;
+}
+
+/** Enough to read; what the tool really gets stands in the parameters, whole. */
+const MAX_DESCRIPTION = 1_000;
+
+/** What the model says about its command, and how long it may take, is not part of the act. */
+const NOT_THE_ACT = new Set(['description', 'timeout']);
+
+const cut = (text: string): string =>
+  text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION)}…` : text;
+
+/** @returns the path as seen from where the agent works; a path outside stays absolute. */
+function seenFrom(cwd: string | undefined, path: string): string {
+  if (cwd === undefined || !isAbsolute(path)) return path;
+  const inside = relative(cwd, path);
+  return inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)
+    ? path
+    : inside;
+}
+
+type Describe = (parameters: Record<string, unknown>, cwd: string | undefined) => string;
+
+const fileOf = (parameters: Record<string, unknown>, cwd: string | undefined): string =>
+  seenFrom(cwd, textOf(parameters['file_path']) ?? textOf(parameters['notebook_path']) ?? '(no name)');
+
+function lines(value: unknown): string {
+  const count = typeof value === 'string' && value !== '' ? value.split('\n').length : 0;
+  return `${count} ${count === 1 ? 'line' : 'lines'}`;
+}
+
+const edit: Describe = (parameters, cwd) => {
+  const file = fileOf(parameters, cwd);
+  const { old_string: before, new_string: after, edits } = parameters;
+  return Array.isArray(edits)
+    ? `Edit the file ${file} in ${edits.length} places.`
+    : `In the file ${file}, replace ${lines(before)} with ${lines(after)}.`;
+};
+
+const of =
+  (lead: string, field: string): Describe =>
+  (parameters) =>
+    `${lead} ${textOf(parameters[field]) ?? '(nothing)'}`;
+
+/** What kind of act a tool is, and how it is put into words; other tools are described by their name. */
+const KINDS: Readonly<Record<string, { type: string; describe: Describe }>> = {
+  Bash: { type: 'shell_command', describe: of('Run the shell command:', 'command') },
+  PowerShell: { type: 'shell_command', describe: of('Run the shell command:', 'command') },
+  Edit: { type: 'file_edit', describe: edit },
+  MultiEdit: { type: 'file_edit', describe: edit },
+  NotebookEdit: {
+    type: 'file_edit',
+    describe: (parameters, cwd) => `Edit a cell of the notebook ${fileOf(parameters, cwd)}.`,
+  },
+  apply_patch: { type: 'file_edit', describe: () => 'Apply a patch to the files of the project.' },
+  Write: {
+    type: 'file_write',
+    describe: (parameters, cwd) =>
+      `Write ${lines(parameters['content'])} to the file ${fileOf(parameters, cwd)}.`,
+  },
+  Read: { type: 'file_read', describe: (parameters, cwd) => `Read the file ${fileOf(parameters, cwd)}.` },
+  WebFetch: { type: 'web_request', describe: of('Fetch', 'url') },
+  WebSearch: { type: 'web_request', describe: of('Search the web for:', 'query') },
+  Task: { type: 'agent_task', describe: of('Give a sub-agent the task:', 'prompt') },
+  Agent: { type: 'agent_task', describe: of('Give a sub-agent the task:', 'prompt') },
+};
+
+const MCP = /^mcp__(?:(.+?)__)?(.+)$/;
+
+function describeOther(tool: string, parameters: Record<string, unknown>): string {
+  const [, server, name] = MCP.exec(tool) ?? [];
+  const count = Object.keys(parameters).length;
+  const what = name === undefined ? `the tool ${tool}` : `the MCP tool ${name}`;
+  const where = server === undefined ? '' : ` of the server ${server}`;
+  return `Use ${what}${where} with ${count} ${count === 1 ? 'parameter' : 'parameters'}.`;
+}
+
+/** A command means something else in another folder; a file lies within the project or outside. */
+function withFolder(
+  type: string,
+  parameters: Record<string, unknown>,
+  cwd: string | undefined,
+  root: string | undefined,
+): Record<string, unknown> {
+  const isShell = type === 'shell_command';
+  const folder = isShell ? cwd : type.startsWith('file_') ? (root ?? cwd) : undefined;
+  const kept = isShell
+    ? Object.fromEntries(Object.entries(parameters).filter(([name]) => !NOT_THE_ACT.has(name)))
+    : parameters;
+  return folder === undefined ? kept : { ...kept, cwd: folder };
+}
+
+/**
+ * Puts a tool call into the form that `decide` takes. The same call always gives the same action, because a grant
+ * holds for exactly one.
+ * @param root the project's folder, where the agent tells it.
+ */
+export function actionOf({ tool, parameters, cwd }: ToolEvent, root?: string): Action {
+  const kind = Object.hasOwn(KINDS, tool) ? KINDS[tool] : undefined;
+  const type = kind?.type ?? 'tool_call';
+  return {
+    type,
+    description: cut(kind?.describe(parameters, root ?? cwd) ?? describeOther(tool, parameters)),
+    tool,
+    parameters: withFolder(type, parameters, cwd, root),
+  };
+}
+
+/** @returns why the model says it does this; no part of the act, and not to be had of every tool. */
+export const justificationOf = ({ parameters }: ToolEvent): string | undefined =>
+  textOf(parameters['description']);

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import type { Printer } from '../printer';
+import { UsageError } from '../settings';
+import { ask } from '../standard-input';
+import { mergeHooks, snippetFor } from './install-plan';
+import type { Agent } from './main';
+
+/** Whom the settings are for: everybody who works on the project, its user alone, or all the user's projects. */
+export type Place = 'project' | 'local' | 'user';
+
+const FILES: Readonly<Record<Agent, (place: Place) => string>> = {
+  'claude-code': (place) => join('.claude', place === 'local' ? 'settings.local.json' : 'settings.json'),
+  codex: () => join('.codex', 'hooks.json'),
+  cursor: () => join('.cursor', 'hooks.json'),
+};
+
+/** The command by its name where a shell finds it, else by its path. */
+function commandOf(agent: Agent): string {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .some((folder) => existsSync(join(folder, 'governance')));
+  const bin = resolve(__dirname, '..', '..', '..', 'bin', 'governance.cjs');
+  return `${onPath ? 'governance' : `"${process.execPath}" "${bin}"`} hook ${agent}`;
+}
+
+function settingsIn(file: string): Record<string, unknown> {
+  if (!existsSync(file)) return {};
+  let settings: unknown;
+  try {
+    settings = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    settings = undefined;
+  }
+  if (settings === null || typeof settings !== 'object' || Array.isArray(settings))
+    throw new UsageError(
+      `${file} is not a JSON object, so it is left alone. Put it right, or add the snippet yourself.`,
+    );
+  return settings as Record<string, unknown>;
+}
+
+/** Replaces the file as a whole, with the rights it had. */
+function write(file: string, settings: object): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const mode = existsSync(file) ? statSync(file).mode & 0o777 : 0o644;
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`, { mode, flag: 'wx' });
+  renameSync(draft, file);
+}
+
+/**
+ * Shows what is to stand in the agent's settings, and writes it when somebody agrees. What else stands there stays.
+ * @param agreed without a question.
+ */
+export async function install(agent: Agent, place: Place, agreed: boolean, out: Printer): Promise<void> {
+  const file = resolve(place === 'user' ? homedir() : '.', FILES[agent](place));
+  const snippet = snippetFor(agent, commandOf(agent));
+  const merged = mergeHooks(settingsIn(file), snippet, agent);
+  out.line(JSON.stringify(snippet, null, 2));
+  if (!agreed && !process.stdin.isTTY) {
+    process.stderr.write(`Nothing was written. With --yes this goes into ${file}.\n`);
+    return;
+  }
+  if (!agreed && !/^y(es)?$/i.test(await ask(`Write this into ${file}? [y/N] `))) {
+    process.stderr.write('Nothing was written.\n');
+    return;
+  }
+  write(file, merged);
+  process.stderr.write(`Written to ${file}. New sessions of the agent take it.\n`);
+}

@@ -1,0 +1,69 @@
+/** What the hook needs of a decision. */
+export interface Decision {
+  verdict: 'PASS' | 'WARN' | 'ESCALATE' | 'BLOCK';
+  reasons: readonly { verdict: string; text: string }[];
+  approval?: { id: string; status: string; expiresAt: string };
+}
+
+const VERDICTS = new Set(['PASS', 'WARN', 'ESCALATE', 'BLOCK']);
+const GRAVITY = ['PASS', 'WARN', 'ESCALATE', 'BLOCK'];
+/** What somebody reads before answering yes or no. */
+const MAX_REASONS = 3;
+const MAX_TEXT = 300;
+
+const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
+
+/** @throws Error when the answer holds no decision: that is never taken for a PASS. */
+export function decisionIn(body: unknown): Decision {
+  const { decision } = (typeof body === 'object' && body !== null ? body : {}) as { decision?: Decision };
+  if (decision === undefined || !VERDICTS.has(decision.verdict) || !Array.isArray(decision.reasons))
+    throw new Error('the service gave an answer without a decision');
+  return decision;
+}
+
+/** Headings in front of the reasons. */
+const LEADS = {
+  PASS: 'Governance has no objection.',
+  WARN: 'Governance has doubts:',
+  ESCALATE: 'Governance wants a person to decide:',
+  BLOCK: 'Governance blocks this:',
+};
+
+function approvalLine({ id, status, expiresAt }: NonNullable<Decision['approval']>): string {
+  return status === 'rejected'
+    ? `Approval ${id} was rejected.`
+    : `Approval ${id} is ${status}; \`governance approvals approve ${id}\` grants this one act until ${expiresAt}. Then try again.`;
+}
+
+/** @returns the decision in a few lines: why, the gravest first, and where an approval can be had. */
+export function reasonOf({ verdict, reasons, approval }: Decision): string {
+  const grave = [...reasons]
+    .filter((reason) => reason.verdict !== 'PASS')
+    .sort((a, b) => GRAVITY.indexOf(b.verdict) - GRAVITY.indexOf(a.verdict));
+  const texts = [...new Set(grave.map(({ text }) => cut(text)))];
+  const left = texts.length - MAX_REASONS;
+  return [
+    LEADS[verdict],
+    ...texts.slice(0, MAX_REASONS).map((text) => `- ${text}`),
+    ...(left > 0 ? [`- and ${left} more`] : []),
+    ...(approval === undefined ? [] : [approvalLine(approval)]),
+  ].join('\n');
+}
+
+/** Why an answer that is no success was none, and what to do. */
+export function refusalOf(status: number, body: unknown): string {
+  const { message } = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown };
+  const said = typeof message === 'string' ? `: ${cut(message)}` : '';
+  switch (status) {
+    case 401:
+      return `the key is missing or refused (401): set GOVERNANCE_KEY, or run \`governance login\``;
+    case 403:
+      return `the key may not ask for this (403)${said}`;
+    case 413:
+      return `the call is too large to be checked (413)${said}`;
+    case 429:
+      return `too many requests (429)${said}`;
+    default:
+      return `the service answered ${status}${said}`;
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { UsageError } from './settings';
+
+/** @returns all of standard input. */
+export async function standardInput(): Promise<string> {
+  let text = '';
+  process.stdin.setEncoding('utf8');
+  for await (const part of process.stdin) text += String(part);
+  return text;
+}
+
+/** @param file a path, or `-` for standard input. @throws UsageError when it cannot be read. */
+export async function textOf(file: string): Promise<string> {
+  if (file === '-') return standardInput();
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
+    );
+  }
+}
+
+/** @throws UsageError that names the file when it is no JSON. */
+export function jsonIn(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new UsageError(`${file} is not JSON: ${(error as Error).message}.`);
+  }
+}
+
+/** Asks on the terminal; what is typed stays invisible where it is a secret. */
+export async function ask(question: string, { secret = false } = {}): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new UsageError('There is no terminal to ask on: give the value as an option.');
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_part, _encoding, done) => done() });
+  const lines = createInterface({
+    input: process.stdin,
+    output: secret ? silent : process.stderr,
+    terminal: true,
+  });
+  try {
+    return (await lines.question('')).trim();
+  } finally {
+    lines.close();
+    if (secret) process.stderr.write('\n');
+  }
+}

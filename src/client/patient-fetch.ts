@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isPassing, RETRY, retryAfterMs, waitBefore, type RetryPolicy } from './back-off';
+
+export interface Patience {
+  /** How long one attempt may take. */
+  timeoutMs?: number;
+  retry?: Partial<RetryPolicy>;
+}
+
+const TIMEOUT_MS = 10_000;
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Says that nothing answered: no service there, or none within the time. */
+export class Unreachable extends Error {
+  constructor(
+    readonly url: string,
+    cause: unknown,
+  ) {
+    const late = cause instanceof Error && cause.name === 'TimeoutError';
+    super(late ? `${url} did not answer in time` : `Nothing answers at ${url}`, { cause });
+    this.name = 'Unreachable';
+  }
+}
+
+/** A long poll may take as long as it asks for, and then as long as any other request. */
+const timeoutOf = (url: string, timeoutMs: number): number =>
+  timeoutMs + 1_000 * (Number(new URL(url).searchParams.get('wait')) || 0);
+
+/**
+ * A `fetch` that tries again on 429, on 503 and when the connection fails. Every request that writes carries an
+ * `Idempotency-Key`, the same in each attempt, so that an attempt whose answer was lost is not done twice.
+ */
+export function patientFetch({ timeoutMs = TIMEOUT_MS, retry }: Patience = {}) {
+  const policy = { ...RETRY, ...retry };
+  return async (request: Request): Promise<Response> => {
+    if (!SAFE.has(request.method) && !request.headers.has('Idempotency-Key'))
+      request.headers.set('Idempotency-Key', randomUUID());
+    for (let attempt = 0; ; attempt += 1) {
+      const signal = AbortSignal.any([
+        request.signal,
+        AbortSignal.timeout(timeoutOf(request.url, timeoutMs)),
+      ]);
+      const outcome = await fetch(request.clone(), { signal }).catch((error: unknown) => {
+        // The caller changed its mind: that is no fault to be tried again.
+        if (request.signal.aborted) throw error;
+        return new Unreachable(new URL(request.url).origin, error);
+      });
+      const answered = outcome instanceof Response;
+      const retryAfter = answered ? outcome.headers.get('Retry-After') : null;
+      if (answered && !isPassing(outcome.status, retryAfter)) return outcome;
+      const asked = retryAfterMs(retryAfter, Date.now());
+      const wait = waitBefore(attempt, asked, Math.random(), policy);
+      if (wait === undefined) {
+        if (answered) return outcome;
+        throw outcome;
+      }
+      if (answered) await outcome.body?.cancel();
+      await delay(wait, undefined, { signal: request.signal });
+    }
+  };
+}

@@ -1,0 +1,403 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { governance, rootOf, temporaryFolder, type Ran } from '../helpers/command';
+import { createTestApp, type TestApp } from '../helpers/test-app';
+
+const PASSWORD = 'a long enough password';
+
+let app: TestApp;
+let admin: string;
+let home: { path: string; remove: () => void };
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = (await app.user('admin')).token;
+  await app.createUser({ email: 'jo@example.org', role: 'admin', password: PASSWORD });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  home = temporaryFolder();
+});
+afterEach(() => home.remove());
+
+const env = (differing: Record<string, string> = {}): Record<string, string> => ({
+  XDG_CONFIG_HOME: home.path,
+  GOVERNANCE_URL: rootOf(app),
+  ...differing,
+});
+
+const asAdmin = (args: string[], input?: string): Promise<Ran> =>
+  governance(args, {
+    env: env({ GOVERNANCE_KEY: admin }),
+    cwd: home.path,
+    ...(input !== undefined && { input }),
+  });
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+function jsonOf({ code, stdout, stderr }: Ran): any {
+  if (code === 1) throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+const file = (name: string, text: string): string => {
+  const path = join(home.path, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+describe('login', () => {
+  it('stores who one is, for this user alone, and later commands use it', async () => {
+    const ran = await governance(
+      ['login', '--email', 'jo@example.org', '--password-stdin', '--project', 'shop'],
+      {
+        env: env(),
+        input: `${PASSWORD}\n`,
+      },
+    );
+    expect([ran.code, ran.stderr]).toEqual([0, '']);
+    expect(ran.stdout).toContain('as jo@example.org, admin');
+    const stored = join(home.path, 'governance', 'config.json');
+    expect(statSync(stored).mode & 0o777).toBe(0o600);
+    expect(statSync(join(home.path, 'governance')).mode & 0o777).toBe(0o700);
+    expect(JSON.parse(readFileSync(stored, 'utf8'))).toMatchObject({ url: rootOf(app), project: 'shop' });
+    expect(ran.stdout + ran.stderr).not.toContain(PASSWORD);
+
+    const later = await governance(['users', 'list', '--json'], { env: { XDG_CONFIG_HOME: home.path } });
+    expect(jsonOf(later).success).toBe(true);
+  });
+
+  it('takes an agent key, and refuses one that is not valid', async () => {
+    const { key } = await app.createAgent();
+    const taken = await governance(['login', '--key-stdin'], { env: env(), input: key });
+    expect(taken.stdout).toContain('as an agent');
+    const refused = await governance(['login', '--key-stdin'], { env: env(), input: 'gk_nobody' });
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(readFileSync(join(home.path, 'governance', 'config.json'), 'utf8'))).toMatchObject({
+      key,
+    });
+  });
+
+  it('stores nothing when the password is wrong', async () => {
+    const ran = await governance(['login', '--email', 'jo@example.org', '--password-stdin'], {
+      env: env(),
+      input: 'not this one',
+    });
+    expect(ran.code).toBe(1);
+    expect(existsSync(join(home.path, 'governance'))).toBe(false);
+  });
+
+  it('shows the stored key to no other service', async () => {
+    await governance(['login', '--key', admin], { env: env() });
+    const other = await governance(['users', 'list'], {
+      env: { XDG_CONFIG_HOME: home.path, GOVERNANCE_URL: rootOf(app).replace('127.0.0.1', 'localhost') },
+    });
+    expect(other.code).toBe(1);
+    expect(other.stderr).toContain('Run `governance login`');
+  });
+});
+
+describe('decide', () => {
+  const ask = (...args: string[]): Promise<Ran> => asAdmin(['decide', ...args]);
+
+  it.each([
+    ['PASS', 0, 'Rename the date helper.'],
+    ['ESCALATE', 2, 'Change the licence of the project from MIT to a proprietary one.'],
+  ])('%s ends with %d', async (verdict, code, description) => {
+    const ran = await ask('--type', 'edit', '--description', description, '--json');
+    expect(jsonOf(ran).decision.verdict).toBe(verdict);
+    expect(ran.code).toBe(code);
+  });
+
+  it('BLOCK ends with 3, and says why', async () => {
+    await asAdmin(['instructions', 'add', 'The queue always listens on port 7777.']);
+    const ran = await ask('--type', 'deploy', '--description', 'Let the queue listen on port 8888.');
+    expect(ran.code).toBe(3);
+    expect(ran.stdout).toMatch(/^BLOCK {2}[0-9a-f]{24}\n {2}BLOCK {4}validation: .*7777/);
+  });
+
+  it('takes tool and parameters, JSON where it is JSON', async () => {
+    await ask(
+      '--type',
+      'x',
+      '--description',
+      'Read',
+      '--tool',
+      'T',
+      '--param',
+      'n=3',
+      '--param',
+      'path=a=b',
+      '--session',
+      's9',
+    );
+    const [record] = (await app.audit('decide')).slice(-1);
+    const { id } = { id: record!._id.toHexString() };
+    const answer = await (await app.as('admin')).get(`/api/governance/decisions/${id}`);
+    expect(answer.body.decision.evidence).toMatchObject({
+      session_id: 's9',
+      input: { action: { tool: 'T', parameters: { n: 3, path: 'a=b' } } },
+    });
+  });
+
+  it('takes the whole question from a file or from standard input', async () => {
+    const question = JSON.stringify({ action: { type: 'edit', description: 'Rename it.' } });
+    expect((await ask('--file', file('q.json', question))).code).toBe(0);
+    expect((await asAdmin(['decide', '--file', '-', '--shadow', '--json'], question)).stdout).toContain(
+      '"shadow"',
+    );
+    const broken = await ask('--file', file('broken.json', '{'));
+    expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('broken.json is not JSON')]);
+  });
+
+  it('names the field that is wrong', async () => {
+    const ran = await ask('--type', ' ', '--description', 'x');
+    expect([ran.code, ran.stderr]).toEqual([1, 'action.type must not be blank.\n']);
+  });
+});
+
+describe('import', () => {
+  it('makes instructions of CLAUDE.md in the folder, once', async () => {
+    file('CLAUDE.md', '# Rules\n\n- Never commit to the release branch.\n- Use spaces, not tabs.\n');
+    expect((await asAdmin(['import'])).stdout).toBe(
+      'CLAUDE.md: 2 created, 0 unchanged, 0 superseded, 0 in conflict, 1 lines skipped\n',
+    );
+    expect(jsonOf(await asAdmin(['import', 'CLAUDE.md', '--json'])).unchanged).toHaveLength(2);
+  });
+
+  it('only tells, with --dry-run', async () => {
+    file('AGENTS.md', '- Never use port 9999 for anything.\n');
+    expect((await asAdmin(['import', '--dry-run', 'AGENTS.md'])).stdout).toContain('(nothing stored)');
+    const { instructions } = jsonOf(await asAdmin(['instructions', 'list', '--query', '9999', '--json']));
+    expect(instructions).toEqual([]);
+  });
+
+  it('says what is missing', async () => {
+    expect((await asAdmin(['import'])).stderr).toContain('neither CLAUDE.md nor AGENTS.md');
+    expect((await asAdmin(['import', 'nowhere.md'])).stderr).toContain('nowhere.md cannot be read: ENOENT');
+  });
+});
+
+describe('instructions', () => {
+  it('are given, shown, told and revoked', async () => {
+    const { instruction } = jsonOf(
+      await asAdmin(['instructions', 'add', 'Never rename the logo.', '--json']),
+    );
+    const id = String(instruction._id);
+    expect((await asAdmin(['instructions', 'show', id])).stdout).toContain('Never rename the logo.');
+    expect((await asAdmin(['instructions', 'active'])).stdout).toContain('- Never rename the logo.');
+    expect((await asAdmin(['instructions', 'revoke', id, '--reason', 'Done.'])).code).toBe(0);
+    expect((await asAdmin(['instructions', 'active'])).stdout).not.toContain('Never rename the logo.');
+  });
+
+  it('are lines with tabs in a pipe', async () => {
+    await asAdmin(['instructions', 'add', 'Never paint the shed.', '--project', 'garden']);
+    const ran = await asAdmin(['instructions', 'list', '--query', 'shed']);
+    const [line] = ran.stdout.split('\n');
+    expect(line!.split('\t')).toEqual([
+      expect.stringMatching(/^[0-9a-f]{24}$/),
+      'active',
+      expect.any(String),
+      'garden',
+      'Never paint the shed.',
+    ]);
+  });
+});
+
+describe('approvals', () => {
+  const question = ['--type', 'configuration', '--description'];
+  const text = (differing: string): string =>
+    `Change the licence of the ${differing} from MIT to a proprietary one.`;
+
+  async function opened(differing: string): Promise<string> {
+    const { decision } = jsonOf(await asAdmin(['decide', ...question, text(differing), '--json']));
+    return String(decision.approval.id);
+  }
+
+  it('are listed and shown, and rejected with notes only', async () => {
+    const id = await opened('parser');
+    expect((await asAdmin(['approvals', 'list'])).stdout).toContain(text('parser'));
+    expect((await asAdmin(['approvals', 'show', id])).stdout).toContain(text('parser'));
+    expect((await asAdmin(['approvals', 'wait', id, '--seconds', '0'])).code).toBe(2);
+    expect((await asAdmin(['approvals', 'reject', id])).code).toBe(1);
+
+    const { token } = await app.user('moderator');
+    const reject = ['approvals', 'reject', id, '--notes', 'Not this year.'];
+    expect((await governance(reject, { env: env({ GOVERNANCE_KEY: token }) })).code).toBe(0);
+    const waited = await asAdmin(['approvals', 'wait', id]);
+    expect([waited.code, waited.stdout]).toEqual([3, 'rejected: Not this year.\n']);
+    expect((await asAdmin(['decide', ...question, text('parser')])).code).toBe(3);
+  });
+
+  it('are waited for, and then asked again', async () => {
+    const waiting = asAdmin(['decide', ...question, text('printer'), '--wait', '30', '--json']);
+    const { token } = await app.user('moderator');
+    const id = await new Promise<string>((resolve, reject) => {
+      const look = (tries: number): void => {
+        app
+          .withToken(token)
+          .get('/api/admin/moderation')
+          .then(({ body }) => {
+            const items = body.items as { _id: string; content: { action?: { description: string } } }[];
+            const found = items.find(({ content }) => content.action?.description === text('printer'));
+            if (found !== undefined) resolve(found._id);
+            else if (tries === 0) reject(new Error('nothing was asked'));
+            else setTimeout(look, 50, tries - 1);
+          }, reject);
+      };
+      look(200);
+    });
+    await governance(['approvals', 'approve', id], { env: env({ GOVERNANCE_KEY: token }) });
+    const ran = await waiting;
+    expect(jsonOf(ran).decision).toMatchObject({ verdict: 'PASS', approval: { id, status: 'consumed' } });
+    expect(ran.code).toBe(0);
+  });
+});
+
+describe('agents and users', () => {
+  it('are made, rotated and revoked; the key alone is on standard output', async () => {
+    const made = await asAdmin(['agents', 'create', 'laptop', '--scope', 'decide', 'instructions:read']);
+    expect(made.stdout).toMatch(/^gk_[\w-]{43}\n$/);
+    const { agents } = jsonOf(await asAdmin(['agents', 'list', '--json']));
+    const agent = (agents as { _id: string; name: string }[]).find(({ name }) => name === 'laptop')!;
+    expect(agent).toMatchObject({ scopes: ['decide', 'instructions:read'], active: true });
+    const rotated = await asAdmin(['agents', 'rotate', agent._id, '--grace', '0']);
+    expect(rotated.stdout).not.toBe(made.stdout);
+    expect((await asAdmin(['agents', 'revoke', agent._id])).stdout).toBe('Revoked: laptop\n');
+    const refused = await governance(['decide', '--type', 'x', '--description', 'y'], {
+      env: env({ GOVERNANCE_KEY: rotated.stdout.trim() }),
+    });
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Run `governance login`')]);
+  });
+
+  it('refuses a scope that does not exist before anything is sent', async () => {
+    const ran = await asAdmin(['agents', 'create', 'x', '--scope', 'everything']);
+    expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining('Allowed choices are decide, check')]);
+  });
+
+  it('makes a user and changes the role', async () => {
+    const create = ['users', 'create', '--email', 'sam@example.org', '--password-stdin', '--json'];
+    const { user } = jsonOf(await asAdmin(create, PASSWORD));
+    const changed = await asAdmin(['users', 'update', String(user._id), '--role', 'moderator', '--json']);
+    expect(jsonOf(changed).user).toMatchObject({ email: 'sam@example.org', role: 'moderator' });
+  });
+});
+
+describe('sessions, the audit log and cases of one’s own', () => {
+  it('shows a session and hands it over', async () => {
+    await asAdmin(['decide', '--type', 'edit', '--description', 'Rename it.', '--session', 'cli-1']);
+    expect((await asAdmin(['sessions', 'list'])).stdout).toContain('cli-1');
+    expect((await asAdmin(['sessions', 'show', 'cli-1'])).stdout).toContain('cli-1');
+    expect((await asAdmin(['sessions', 'handoff', 'cli-1'])).stdout).toContain('cli-1');
+  });
+
+  it('shows the newest records, the newest last', async () => {
+    await asAdmin(['decide', '--type', 'edit', '--description', 'Rename it.']);
+    const ran = await asAdmin(['audit', 'tail', '--lines', '2', '--action', 'decide', '--json']);
+    const times = ran.stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { timestamp: string }).timestamp);
+    expect(times).toHaveLength(2);
+    expect([...times].sort()).toEqual(times);
+  });
+
+  it('evaluate tells how often the service agrees, and stops a build', async () => {
+    const cases = [
+      { action: { type: 'edit', description: 'Rename the date helper.' }, expected: 'PASS' },
+      {
+        action: {
+          type: 'configuration',
+          description: 'Change the licence of the tool from MIT to a proprietary one.',
+        },
+        expected: 'PASS',
+      },
+    ];
+    const path = file('cases.jsonl', cases.map((each) => JSON.stringify(each)).join('\n'));
+    const before = await app.container.database.models.ModerationItem.countDocuments();
+    const ran = await asAdmin(['evaluate', path, '--min', '0.9']);
+    expect([ran.code, ran.stdout]).toEqual([1, expect.stringContaining('1 of 2 as expected (50.0 %)')]);
+    expect(await app.container.database.models.ModerationItem.countDocuments()).toBe(before);
+    expect((await asAdmin(['evaluate', path, '--min', '0.5'])).code).toBe(0);
+    const broken = await asAdmin(['evaluate', file('broken.jsonl', '{}')]);
+    expect(broken.stderr).toContain('broken.jsonl:1 needs an action');
+  });
+});
+
+describe('what everybody meets', () => {
+  it('help with examples, everywhere', async () => {
+    for (const args of [
+      ['--help'],
+      ['decide', '--help'],
+      ['approvals', '--help'],
+      ['audit', 'export', '--help'],
+    ])
+      expect(await governance(args)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/Examples?:/),
+        stderr: '',
+      });
+  });
+
+  it('says what to start when nothing answers', async () => {
+    const ran = await governance(['users', 'list', '--url', 'http://127.0.0.1:1']);
+    expect(ran.code).toBe(1);
+    expect(ran.stderr).toBe(
+      'Nothing answers at http://127.0.0.1:1. Start the service with `npm start`, or say where it is with --url or GOVERNANCE_URL.\n',
+    );
+  });
+
+  it('gives errors as JSON where JSON is asked for', async () => {
+    const ran = await asAdmin(['instructions', 'show', 'nothing', '--json']);
+    expect(ran.code).toBe(1);
+    expect(JSON.parse(ran.stderr)).toMatchObject({ status: 404 });
+  });
+
+  it('writes no colours into a pipe', async () => {
+    const ran = await asAdmin(['decide', '--type', 'edit', '--description', 'Rename it.']);
+    // eslint-disable-next-line no-control-regex -- that is what must not be there
+    expect(ran.stdout).not.toMatch(/\u001b/);
+  });
+
+  it.each([
+    [[''], 'decide'],
+    [['approvals', 'ap'], 'approve'],
+    [['decide', '--des'], '--description'],
+    [['hook', 'cl'], 'claude-code'],
+    [['instructions', 'list', '--pro'], '--project'],
+  ])('completes %j', async (words, completion) => {
+    const ran = await governance(['completion', '--words', ...words]);
+    expect(ran.stdout.split('\n')).toContain(completion);
+  });
+
+  it.each(['bash', 'zsh', 'fish'])('has a script for %s', async (shell) => {
+    const ran = await governance(['completion', shell]);
+    expect(ran.stdout).toContain('governance completion --words');
+  });
+});
+
+describe('installing the hook', () => {
+  const settings = (): string => join(home.path, '.claude', 'settings.json');
+
+  it('shows what it would write, and writes nothing unasked', async () => {
+    const ran = await asAdmin(['hook', 'claude-code', '--install']);
+    expect(ran.code).toBe(0);
+    expect(JSON.parse(ran.stdout)).toHaveProperty('hooks.PreToolUse');
+    expect(ran.stderr).toContain('Nothing was written');
+    expect(existsSync(settings())).toBe(false);
+  });
+
+  it('writes it when told to, twice the same', async () => {
+    await asAdmin(['hook', 'claude-code', '--install', '--yes']);
+    const once = readFileSync(settings(), 'utf8');
+    expect(JSON.parse(once)).toHaveProperty('hooks.SessionStart');
+    await asAdmin(['hook', 'claude-code', '--install', '--yes']);
+    expect(readFileSync(settings(), 'utf8')).toBe(once);
+  });
+
+  it('leaves a file alone that it cannot read', async () => {
+    await asAdmin(['hook', 'claude-code', '--install', '--yes']);
+    writeFileSync(settings(), '{ // mine\n}');
+    const ran = await asAdmin(['hook', 'claude-code', '--install', '--yes']);
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('is left alone')]);
+    expect(readFileSync(settings(), 'utf8')).toBe('{ // mine\n}');
+  });
+});

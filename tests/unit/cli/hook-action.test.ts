@@ -1,0 +1,119 @@
+import { actionOf } from '../../../src/cli/hook/action';
+import type { ToolEvent } from '../../../src/cli/hook/event';
+import { isHarmless } from '../../../src/cli/hook/fast-path';
+
+const event = (tool: string, parameters: Record<string, unknown>): ToolEvent => ({
+  kind: 'tool',
+  sessionId: 's1',
+  cwd: '/home/jo/shop/src',
+  tool,
+  parameters,
+});
+
+describe('a tool call as an action', () => {
+  it.each([
+    [
+      'Bash',
+      { command: 'rm -rf dist', description: 'Clean up', timeout: 1000 },
+      {
+        type: 'shell_command',
+        description: 'Run the shell command: rm -rf dist',
+        parameters: { command: 'rm -rf dist', cwd: '/home/jo/shop/src' },
+      },
+    ],
+    [
+      'Write',
+      { file_path: '/home/jo/shop/db/1.sql', content: 'x' },
+      {
+        type: 'file_write',
+        description: 'Write 1 line to the file db/1.sql.',
+        parameters: { file_path: '/home/jo/shop/db/1.sql', content: 'x', cwd: '/home/jo/shop' },
+      },
+    ],
+    [
+      'Edit',
+      { file_path: '/etc/hosts', old_string: 'a', new_string: 'b' },
+      {
+        type: 'file_edit',
+        description: 'In the file /etc/hosts, replace 1 line with 1 line.',
+        parameters: { file_path: '/etc/hosts', old_string: 'a', new_string: 'b', cwd: '/home/jo/shop' },
+      },
+    ],
+    [
+      'WebFetch',
+      { url: 'https://example.org/', prompt: 'Read it' },
+      {
+        type: 'web_request',
+        description: 'Fetch https://example.org/',
+        parameters: { url: 'https://example.org/', prompt: 'Read it' },
+      },
+    ],
+    [
+      'mcp__github__create_issue',
+      { title: 'A' },
+      {
+        type: 'tool_call',
+        description: 'Use the MCP tool create_issue of the server github with 1 parameter.',
+        parameters: { title: 'A' },
+      },
+    ],
+    [
+      'Skill',
+      {},
+      { type: 'tool_call', description: 'Use the tool Skill with 0 parameters.', parameters: {} },
+    ],
+  ])('%s', (tool, parameters, action) => {
+    expect(actionOf(event(tool, parameters), '/home/jo/shop')).toEqual({ tool, ...action });
+  });
+
+  it('is the same whatever the model says about its command, and another in another folder', () => {
+    const of = (parameters: object, cwd: string) =>
+      actionOf({ ...event('Bash', { command: 'make', ...parameters }), cwd });
+    expect(of({ description: 'Build it' }, '/a')).toEqual(of({ description: 'Make it' }, '/a'));
+    expect(of({}, '/a')).not.toEqual(of({}, '/b'));
+  });
+
+  it('cuts the description of a long command, and nothing of the command', () => {
+    const command = `echo ${'x'.repeat(5_000)}`;
+    const { description, parameters } = actionOf(event('Bash', { command }));
+    expect(description.length).toBeLessThanOrEqual(1_001);
+    expect(parameters['command']).toBe(command);
+  });
+});
+
+describe('the fast path', () => {
+  it.each([
+    ['Read', { file_path: '/home/jo/shop/src/index.ts' }],
+    ['Read', { file_path: '.env.example' }],
+    ['Read', { file_path: 'src/auth/password-hasher.ts' }],
+    ['Read', { file_path: 'docs/secrets.md' }],
+    ['Glob', { pattern: '**/*.ts' }],
+    ['Grep', { pattern: 'password', path: 'src' }],
+    ['LS', { path: '/home/jo/shop' }],
+    ['TodoWrite', { todos: [] }],
+  ])('lets %s %j through', (tool, parameters) => {
+    expect(isHarmless(event(tool, parameters))).toBe(true);
+  });
+
+  it.each([
+    ['Read', { file_path: '/home/jo/shop/.env' }],
+    ['Read', { file_path: '.env.production' }],
+    ['Read', { file_path: '/home/jo/.ssh/config' }],
+    ['Read', { file_path: '/home/jo/.aws/credentials' }],
+    ['Read', { file_path: 'deploy/id_ed25519' }],
+    ['Read', { file_path: 'certs/server.pem' }],
+    ['Read', { file_path: 'secrets/db.txt' }],
+    ['Read', { file_path: 'config/credentials.json' }],
+    ['Read', { file_path: '/etc/shadow' }],
+    ['Glob', { pattern: '**/.env' }],
+    ['Grep', { pattern: 'KEY', path: '/home/jo/.ssh' }],
+    ['Grep', { pattern: 'KEY', glob: '*.pem' }],
+    ['Bash', { command: 'ls' }],
+    ['Write', { file_path: 'a.txt', content: '' }],
+    ['WebFetch', { url: 'https://example.org' }],
+    ['mcp__files__read', { path: 'a.txt' }],
+    ['read', { file_path: 'a.txt' }],
+  ])('has %s %j asked about', (tool, parameters) => {
+    expect(isHarmless(event(tool, parameters))).toBe(false);
+  });
+});

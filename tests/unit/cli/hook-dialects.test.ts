@@ -1,0 +1,133 @@
+import { claudeCode } from '../../../src/cli/hook/claude-code';
+import { codex } from '../../../src/cli/hook/codex';
+import { cursor } from '../../../src/cli/hook/cursor';
+
+const common = { session_id: 's1', transcript_path: '/t.jsonl', cwd: '/shop', permission_mode: 'default' };
+const preToolUse = {
+  ...common,
+  hook_event_name: 'PreToolUse',
+  tool_name: 'Bash',
+  tool_input: { command: 'ls' },
+};
+
+describe('Claude Code', () => {
+  it('tells of tools, prompts, starts and compactions', () => {
+    expect(claudeCode.read(preToolUse)).toEqual({
+      kind: 'tool',
+      sessionId: 's1',
+      cwd: '/shop',
+      tool: 'Bash',
+      parameters: { command: 'ls' },
+    });
+    expect(claudeCode.read({ ...common, hook_event_name: 'UserPromptSubmit', prompt: 'Hi' })).toEqual({
+      kind: 'prompt',
+      sessionId: 's1',
+      prompt: 'Hi',
+    });
+    expect(claudeCode.read({ ...common, hook_event_name: 'SessionStart', source: 'compact' })).toEqual({
+      kind: 'start',
+      sessionId: 's1',
+    });
+    expect(claudeCode.read({ ...common, hook_event_name: 'PreCompact', trigger: 'manual' })).toEqual({
+      kind: 'compact',
+      sessionId: 's1',
+      trigger: 'manual',
+      transcript: '/t.jsonl',
+    });
+    expect(claudeCode.read({ ...common, hook_event_name: 'Stop' })).toEqual({ kind: 'other' });
+  });
+
+  it.each([
+    {},
+    { hook_event_name: 'PreToolUse' },
+    { ...preToolUse, tool_input: 'ls' },
+    { ...preToolUse, tool_input: [] },
+  ])('is not understood: %j', (raw) => {
+    expect(() => claudeCode.read(raw)).toThrow();
+  });
+
+  it.each(['ask', 'deny'] as const)('gets %s in the nested form', (kind) => {
+    expect(claudeCode.write({ kind, reason: 'Because.' }, preToolUse)).toEqual({
+      hookSpecificOutput: {
+        hookEventName: 'PreToolUse',
+        permissionDecision: kind,
+        permissionDecisionReason: 'Because.',
+      },
+    });
+  });
+
+  it('gets no decision where nothing speaks against it', () => {
+    expect(claudeCode.write({ kind: 'none' }, preToolUse)).toBeUndefined();
+    expect(claudeCode.write({ kind: 'none', notice: 'Noted.' }, preToolUse)).toEqual({
+      systemMessage: 'Noted.',
+    });
+  });
+
+  it('gets context under the name of the event', () => {
+    expect(
+      claudeCode.write({ kind: 'context', text: '# Rules' }, { hook_event_name: 'SessionStart' }),
+    ).toEqual({
+      hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: '# Rules' },
+    });
+  });
+});
+
+describe('Codex', () => {
+  it('gets a denial for a question, which it would take for a fault and run the tool', () => {
+    expect(codex.write({ kind: 'ask', reason: 'Because.' }, preToolUse)).toMatchObject({
+      hookSpecificOutput: { permissionDecision: 'deny', permissionDecisionReason: 'Because.' },
+    });
+    expect(codex.write({ kind: 'none' }, preToolUse)).toBeUndefined();
+  });
+});
+
+describe('Cursor', () => {
+  const shell = {
+    conversation_id: 'c1',
+    hook_event_name: 'beforeShellExecution',
+    command: 'ls',
+    cwd: '/shop',
+  };
+
+  it('tells of commands, MCP tools, files and other tools', () => {
+    expect(cursor.read(shell)).toEqual({
+      kind: 'tool',
+      sessionId: 'c1',
+      cwd: '/shop',
+      tool: 'Bash',
+      parameters: { command: 'ls' },
+    });
+    expect(
+      cursor.read({
+        hook_event_name: 'beforeMCPExecution',
+        tool_name: 'query',
+        tool_input: '{"sql":"SELECT 1"}',
+      }),
+    ).toMatchObject({ tool: 'mcp__query', parameters: { sql: 'SELECT 1' } });
+    expect(
+      cursor.read({ hook_event_name: 'beforeReadFile', file_path: '/shop/.env', content: 'A=1' }),
+    ).toMatchObject({
+      tool: 'Read',
+      parameters: { file_path: '/shop/.env' },
+    });
+    expect(
+      cursor.read({ hook_event_name: 'preToolUse', tool_name: 'Write', tool_input: { file_path: 'a' } }),
+    ).toMatchObject({ tool: 'Write', parameters: { file_path: 'a' } });
+  });
+
+  it('gets a question where it can ask one, else a denial, and an empty object for silence', () => {
+    const reason = 'Because.';
+    const said = { user_message: reason, agent_message: reason };
+    expect(cursor.write({ kind: 'ask', reason }, shell)).toEqual({ permission: 'ask', ...said });
+    expect(cursor.write({ kind: 'ask', reason }, { hook_event_name: 'preToolUse' })).toEqual({
+      permission: 'deny',
+      ...said,
+    });
+    expect(cursor.write({ kind: 'none' }, shell)).toEqual({});
+  });
+
+  it('is not understood when the parameters are not JSON', () => {
+    const raw = { hook_event_name: 'beforeMCPExecution', tool_name: 'query', tool_input: '{' };
+    expect(() => cursor.read(raw)).toThrow();
+  });
+});
