@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Config } from './config/env';
 import { type Judgement, portsOf } from './config/knowledge';
 import { ChangeFeed } from './db/change-feed';
+import { ChangeLog } from './db/change-log';
 import { Database } from './db/database';
 import { createComponents } from './governance/registry';
 import type { Clock } from './lib/clock';
@@ -34,6 +35,9 @@ import { PolicyStore } from './services/policy-store';
 import { PolicyService } from './services/policy.service';
 import { RateLimitService } from './services/rate-limit.service';
 import { RefusalService } from './services/refusal.service';
+import { COUNTED_FIELDS, type CountedRecord } from './services/rollup/bucket';
+import { RollUpKeeper } from './services/rollup/roll-up-keeper';
+import { RollUpReader } from './services/rollup/roll-up-reader';
 import { SetupService } from './services/setup.service';
 import { StatsService } from './services/stats.service';
 import { TokenService } from './services/token.service';
@@ -78,7 +82,7 @@ export function createContainer({
     selectionTimeoutMs: Math.min(2_000, config.REQUEST_DEADLINE_MS),
     onUnavailable: (error) => logger.warn('the database is not available yet', { error }),
   });
-  const { models, transact } = database;
+  const { models, transact, snapshot } = database;
   const passwords = new PasswordHasher({ cost: config.BCRYPT_COST, maxQueued: MAX_QUEUED_PASSWORDS });
   const markdown = new MarkdownRenderer();
   const ruleFiles = new RuleFileReader();
@@ -129,6 +133,8 @@ export function createContainer({
     onChange: (facts) => logger.info('another policy is in force', facts),
     onProblem: (problem) => logger.error('a policy was not taken; the old one stays in force', { problem }),
   });
+  const changes = new ChangeLog<CountedRecord>(models.AuditLog, COUNTED_FIELDS);
+  const rollUpReader = new RollUpReader({ models, changes, snapshot });
   const feedErrors = (error: unknown) =>
     logger.warn('a change stream broke off; it is opened again', { error });
   const feeds = [
@@ -189,7 +195,9 @@ export function createContainer({
     documents,
     setup,
     moderation: new ModerationService({ models, transact, clock }),
-    auditLog: new AuditQueryService({ models }),
+    auditLog: new AuditQueryService({ models, rollUps: rollUpReader }),
+    rollUpReader,
+    rollUps: new RollUpKeeper({ models, changes, transact, snapshot, clock }),
     stats: new StatsService({ models }),
     health: new HealthService(database, config.REQUEST_DEADLINE_MS),
     limiters: {

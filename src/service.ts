@@ -26,7 +26,7 @@ const hostForUrl = (host: string): string => {
 /** Puts one process together; nothing runs yet. */
 export function createService(surroundings: Surroundings): Service {
   const container = createContainer(surroundings);
-  const { config, database, expiry, feeds, governance, policies, policyWatcher, refusals, logger } =
+  const { config, database, expiry, feeds, governance, policies, policyWatcher, refusals, rollUps, logger } =
     container;
   const server = createHttpServer(createApp(container).express);
   const timers: NodeJS.Timeout[] = [];
@@ -54,6 +54,7 @@ export function createService(surroundings: Surroundings): Service {
     every(TIMES.policyRetry, 'taking the newest policy', () => policies.retry());
     every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
+    every(TIMES.rollUp, 'counting the audit log', () => rollUps.advance());
     every(TIMES.expirySweep, 'the expiry of instructions', () => expiry.expireDue());
   };
 

@@ -53,6 +53,8 @@ export const TIMES = {
   /** A session's signs of life are written down this often. */
   sessionPulse: 60_000,
   expirySweep: 60_000,
+  /** The audit log is counted this often; what came since is counted by whoever asks. */
+  rollUp: 1_000,
   /** The process is gone within ten seconds, so this is a little less. */
   shutdown: 9_500,
 } as const;

@@ -1,9 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConnectionStates, createConnection, type ClientSession, type Connection } from 'mongoose';
+import {
+  ConnectionStates,
+  createConnection,
+  type ClientSession,
+  type Connection,
+  type mongo,
+} from 'mongoose';
 import { createModels, ensureIndexes, type Models } from '../models/models';
 
 /** Runs `work` in one transaction: all of its writes commit together, or none does. */
 export type Transact = <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
+
+/** The driver notes the time of its snapshot with the first read; its types do not say so. */
+export type SnapshotSession = ClientSession & { readonly snapshotTime?: mongo.Timestamp };
+
+/** Reads everything in `work` as it was at one moment, the same for all of it. */
+export type Snapshot = <T>(work: (session: SnapshotSession) => Promise<T>) => Promise<T>;
+
+/** To be given with each read of a snapshot: the connection's own read concern would take its place. */
+export const SNAPSHOT_READ = { readConcern: { level: 'snapshot' } } as const;
 
 export type { ClientSession };
 
@@ -118,6 +133,16 @@ export class Database {
         writeConcern: { w: 'majority' },
         maxCommitTimeMS: 10_000,
       });
+    } finally {
+      await session.endSession();
+    }
+  };
+
+  /** Reads in `work`, each with `SNAPSHOT_READ`, see one moment: the one at which the first of them came. */
+  readonly snapshot: Snapshot = async (work) => {
+    const session = await this.connection.startSession({ snapshot: true, causalConsistency: false });
+    try {
+      return await work(session);
     } finally {
       await session.endSession();
     }

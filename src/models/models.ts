@@ -1,5 +1,11 @@
 import type { Connection, Model } from 'mongoose';
 import { auditLogSchema, type AuditRecord } from './audit-log.model';
+import {
+  auditRollUpSchema,
+  rollUpPositionSchema,
+  type AuditRollUpRecord,
+  type RollUpPositionRecord,
+} from './audit-rollup.model';
 import { documentSchema, type DocumentRecord } from './document.model';
 import { guardSchema, type GuardRecord } from './guard.model';
 import { instructionSchema, type InstructionRecord } from './instruction.model';
@@ -15,6 +21,8 @@ export interface Models {
   Document: Model<DocumentRecord>;
   Instruction: Model<InstructionRecord>;
   AuditLog: Model<AuditRecord>;
+  AuditRollUp: Model<AuditRollUpRecord>;
+  RollUpPosition: Model<RollUpPositionRecord>;
   ModerationItem: Model<ModerationRecord>;
   Policy: Model<PolicyRecord>;
   RateCounter: Model<RateCounterRecord>;
@@ -29,6 +37,8 @@ export function createModels(connection: Connection): Models {
     Document: connection.model<DocumentRecord>('Document', documentSchema),
     Instruction: connection.model<InstructionRecord>('Instruction', instructionSchema),
     AuditLog: connection.model<AuditRecord>('AuditLog', auditLogSchema),
+    AuditRollUp: connection.model<AuditRollUpRecord>('AuditRollUp', auditRollUpSchema),
+    RollUpPosition: connection.model<RollUpPositionRecord>('RollUpPosition', rollUpPositionSchema),
     ModerationItem: connection.model<ModerationRecord>('ModerationItem', moderationItemSchema),
     Policy: connection.model<PolicyRecord>('Policy', policySchema),
     RateCounter: connection.model<RateCounterRecord>('RateCounter', rateCounterSchema),
