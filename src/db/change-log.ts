@@ -40,8 +40,8 @@ export const isHistoryLost = (error: unknown): boolean =>
 /** @returns the position behind everything that a snapshot of this time shows. */
 export const positionAfter = (time: mongo.Timestamp): ChangePosition => ({
   startAtOperationTime: new mongo.Timestamp({
-    t: time.getHighBitsUnsigned(),
-    i: time.getLowBitsUnsigned() + 1,
+    t: time.t,
+    i: time.i + 1,
   }),
 });
 
@@ -110,6 +110,5 @@ export class ChangeLog<T> {
 function reaches({ _data: data }: { _data: string }, wanted: mongo.Timestamp): boolean {
   const [seconds, count] = [2, 10].map((at) => Number.parseInt(data.slice(at, at + 8), 16));
   if (seconds === undefined || count === undefined || Number.isNaN(seconds + count)) return false;
-  const whole = wanted.getHighBitsUnsigned();
-  return seconds > whole || (seconds === whole && count >= wanted.getLowBitsUnsigned());
+  return seconds > wanted.t || (seconds === wanted.t && count >= wanted.i);
 }

@@ -23,6 +23,8 @@ const IDLE_MOVE_MS = 60_000;
 /** Counting anew costs a look at every record: not more often than this. */
 const REBUILD_PAUSE_MS = 30_000;
 const REBUILD_BATCH = 2_000;
+/** The position that makes them valid waits for a majority, and with it all that was written before. */
+const UNORDERED = { ordered: false, writeConcern: { w: 1 } } as const;
 
 /**
  * Keeps the counts of the audit log. Every process may do it: a move of the position and the counts that belong to it
@@ -121,11 +123,11 @@ export class RollUpKeeper {
           increments.add(record);
           counted += 1;
           if (counted % REBUILD_BATCH > 0) continue;
-          await AuditRollUp.collection.bulkWrite(increments.operations(), { ordered: false });
+          await AuditRollUp.collection.bulkWrite(increments.operations(), UNORDERED);
           increments = new Increments(generation);
         }
         if (increments.size > 0) {
-          await AuditRollUp.collection.bulkWrite(increments.operations(), { ordered: false });
+          await AuditRollUp.collection.bulkWrite(increments.operations(), UNORDERED);
         }
         const { snapshotTime } = session;
         if (snapshotTime === undefined) throw new Error('the snapshot has no time');
