@@ -90,8 +90,8 @@ async function main(records: number, ranges: number): Promise<void> {
     };
     const deep = Math.floor(records / 100);
     console.log(`${records} records of ${DAYS} days`);
-    await timed('by a look at every record: analytics', 2, () => query.analytics({}));
-    await timed('by a look at every record: the last page', 2, () =>
+    await timed('by a look at every record: analytics', 1, () => query.analytics({}));
+    await timed('by a look at every record: the last page', 1, () =>
       query.list({}, { page: deep, limit: 100 }),
     );
     const started = performance.now();
@@ -99,6 +99,7 @@ async function main(records: number, ranges: number): Promise<void> {
     console.log(`counted for the first time in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
 
     const db = database.connection.db;
+    // Everything, however short, and room for all of it.
     await db?.command({ profile: 2 });
     await timed('from the roll-ups: analytics of any range', ranges, () => query.analytics(range()));
     await db?.command({ profile: 0 });

@@ -16,6 +16,7 @@ import { governanceRoutes } from './routes/governance.routes';
 import { createGuards } from './routes/guards';
 import { instructionRoutes } from './routes/instructions.routes';
 import { opsRoutes } from './routes/ops.routes';
+import { replayRoutes } from './routes/replay.routes';
 import { submissionRoutes } from './routes/submissions.routes';
 import { userRoutes } from './routes/users.routes';
 
@@ -57,6 +58,7 @@ export function createApp(container: Container): App {
     { prefix: '/api/auth', router: authRoutes(container, guards) },
     { prefix: '/api/documents', router: documentRoutes(container, guards) },
     { prefix: '/api/governance/instructions', router: instructionRoutes(container, guards) },
+    { prefix: '/api/governance/replay', router: replayRoutes(container, guards) },
     { prefix: '/api/governance', router: governanceRoutes(container, guards) },
     { prefix: '/api/audit', router: auditRoutes(container, guards) },
     { prefix: '/api/admin/users', router: userRoutes(container, guards) },

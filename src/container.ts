@@ -38,6 +38,7 @@ import { RefusalService } from './services/refusal.service';
 import { COUNTED_FIELDS, type CountedRecord } from './services/rollup/bucket';
 import { RollUpKeeper } from './services/rollup/roll-up-keeper';
 import { RollUpReader } from './services/rollup/roll-up-reader';
+import { ReplayService } from './services/replay/replay.service';
 import { SetupService } from './services/setup.service';
 import { StatsService } from './services/stats.service';
 import { TokenService } from './services/token.service';
@@ -114,8 +115,9 @@ export function createContainer({
   const users = new UserService({ models, passwords, transact, clock });
   const documents = new DocumentService({ models, markdown, transact, clock });
   const setup = new SetupService({ models, users, documents, auditWriter, clock });
+  const builder = new PolicyBuilder({ governance, shipped: judgement.shipped, ports, pause: setImmediate });
   const policies = new PolicyService({
-    builder: new PolicyBuilder({ governance, shipped: judgement.shipped, ports, pause: setImmediate }),
+    builder,
     store: new PolicyStore({
       models,
       transact,
@@ -197,6 +199,14 @@ export function createContainer({
     moderation: new ModerationService({ models, transact, clock }),
     auditLog: new AuditQueryService({ models, rollUps: rollUpReader }),
     rollUpReader,
+    replay: new ReplayService({
+      models,
+      builder,
+      clock,
+      // The rest is for reading the instructions and for writing the record.
+      budgetMs: config.REQUEST_DEADLINE_MS / 2,
+      pause: setImmediate,
+    }),
     rollUps: new RollUpKeeper({ models, changes, transact, snapshot, clock }),
     stats: new StatsService({ models }),
     health: new HealthService(database, config.REQUEST_DEADLINE_MS),

@@ -30,6 +30,8 @@ export const LIMITS = {
     /** Events of one instruction that are kept. */
     history: 500,
   },
+  /** Decisions made again in one call, those of them that are listed, and how many are read at once. */
+  replay: { decisions: 2_000, flips: 500, batch: 100 },
   reviewNotes: 5_000,
   submission: { title: 200, description: 10_000, message: 10_000, comment: 5_000, shortText: 200 },
   password: { minLength: 12, maxBytes: 72 },

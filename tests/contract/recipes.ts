@@ -112,6 +112,9 @@ export const RECIPES: Record<string, Recipe> = {
   enforceBoundaries: at('/api/governance/enforce', { body: { action } }),
   scorePressure: at('/api/governance/pressure', { body: { context: { tokenUsage: 100_000 } } }),
   verifyAction: at('/api/governance/verify', { body: { action: { ...action, steps: ['Rename it.'] } } }),
+  replayDecisions: at('/api/governance/replay', {
+    body: { from: '2026-03-01', to: '2026-03-31', policy: '{}' },
+  }),
   createInstruction: () => Promise.resolve({ path: LEDGER, body: { text: `Read ${fresh()} first.` } }),
   listInstructions: at(LEDGER, { query: { status: 'active', q: 'read' } }),
   listActiveInstructions: at(`${LEDGER}/active`, { query: { format: 'markdown' } }),
@@ -171,6 +174,7 @@ export const BAD: Record<string, Partial<Request>> = {
   enforceBoundaries: { body: {} },
   scorePressure: { body: { context: { tokenBudget: 0 } } },
   verifyAction: { body: { action: { ...action, steps: 'one' } } },
+  replayDecisions: { body: { from: '2026-03-01', to: '2026-03-31', policy: 'presure: {}' } },
   createInstruction: { body: { text: ' ' } },
   listInstructions: { query: { status: 'lost' } },
   listActiveInstructions: { query: { format: 'xml' } },

@@ -18,8 +18,11 @@ export const POSITION_ID = 'audit_logs';
 
 /** Another process has moved the position this recently: it keeps the roll-ups, and this one rests. */
 const FRESH_MS = 900;
-/** Without any change the position moves this often all the same: MongoDB forgets old ones. */
-const IDLE_MOVE_MS = 60_000;
+/**
+ * Without any change the position moves this often all the same: who reads what came since goes through everything
+ * that was written to any collection since.
+ */
+const IDLE_MOVE_MS = 5_000;
 /** Counting anew costs a look at every record: not more often than this. */
 const REBUILD_PAUSE_MS = 30_000;
 const REBUILD_BATCH = 2_000;
@@ -49,18 +52,24 @@ export class RollUpKeeper {
     const now = this.deps.clock.now();
     // Only a time that lies a little back is fresh: a clock that was put back must not stop the counting.
     if (known !== null && Math.abs(now - known.moved_at.getTime()) < FRESH_MS) return;
-    if (known === null || !(await this.follow(known))) await this.rebuild(known);
+    if (known !== null && (await this.follow(known, IDLE_MOVE_MS))) return;
+    const begun = await this.rebuild(known);
+    // The new counts themselves have been written since.
+    if (begun !== undefined) await this.follow(begun, 0);
   }
 
-  /** @returns whether it could: false when everything has to be counted anew. */
-  private async follow(known: RollUpPositionRecord): Promise<boolean> {
+  /**
+   * @param idleMs how long the position may stay where nothing is to be counted.
+   * @returns whether it could: false when everything has to be counted anew.
+   */
+  private async follow(known: RollUpPositionRecord, idleMs: number): Promise<boolean> {
     let at = known;
     try {
       for await (const { inserted, disturbed, position } of this.deps.changes.since(
         at.position as ChangePosition,
       )) {
         if (disturbed) return false;
-        const idle = this.deps.clock.now() - at.moved_at.getTime() > IDLE_MOVE_MS;
+        const idle = this.deps.clock.now() - at.moved_at.getTime() >= idleMs;
         if (inserted.length === 0 && !idle) return true;
         const moved = await this.move(at, position, inserted);
         if (moved === undefined) return true;
@@ -102,10 +111,13 @@ export class RollUpKeeper {
     });
   }
 
-  /** Counts every record there is at one moment, beside the old counts, and puts the new ones in their place. */
-  private async rebuild(known: RollUpPositionRecord | null): Promise<void> {
+  /**
+   * Counts every record there is at one moment, beside the old counts, and puts the new ones in their place.
+   * @returns the position from which to go on, unless another process has been faster.
+   */
+  private async rebuild(known: RollUpPositionRecord | null): Promise<RollUpPositionRecord | undefined> {
     const now = this.deps.clock.now();
-    if (Math.abs(now - this.rebuiltAt) < REBUILD_PAUSE_MS) return;
+    if (Math.abs(now - this.rebuiltAt) < REBUILD_PAUSE_MS) return undefined;
     this.rebuiltAt = now;
     const { AuditLog, AuditRollUp, RollUpPosition } = this.deps.models;
     const generation = newId().toHexString();
@@ -136,7 +148,7 @@ export class RollUpKeeper {
       const next = {
         generation,
         revision: (known?.revision ?? 0) + 1,
-        position,
+        position: { ...position },
         moved_at: new Date(this.deps.clock.now()),
       };
       // Of several that counted at once the first is taken; an insert that comes second fails by its id.
@@ -146,6 +158,7 @@ export class RollUpKeeper {
         { upsert: known === null },
       );
       taken = modifiedCount + upsertedCount > 0;
+      return taken ? { _id: POSITION_ID, ...next } : undefined;
     } finally {
       // The counts that are not valid: the old ones, or these.
       const own = new RegExp(`^${generation}\\.`);
