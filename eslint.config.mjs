@@ -131,6 +131,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-argument': 'off',
     },
   },
+  { files: ['faults/**/*.cjs'], languageOptions: { globals: { process: 'readonly' } } },
   {
     files: ['**/*.mjs'],
     languageOptions: {

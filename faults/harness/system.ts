@@ -28,6 +28,7 @@ export class System {
   readonly result: Outcome = outcome();
   private load: Load | undefined;
   private loads = 0;
+  private slowest = 0;
   private url: string | undefined;
 
   private constructor(
@@ -73,9 +74,20 @@ export class System {
     this.url = undefined;
     this.service.signal('SIGKILL');
     await this.service.exited;
+    await this.restart();
+    return performance.now() - killed;
+  }
+
+  /** Stops the service as a process manager would. @returns its exit code. */
+  async terminate(): Promise<number | null> {
+    const code = await this.service.stop();
+    this.url = undefined;
+    return code;
+  }
+
+  async restart(): Promise<void> {
     this.service = await startService(this.context, this.uri, this.env);
     this.url = await this.service.ready();
-    return performance.now() - killed;
   }
 
   /** @returns milliseconds until a write is acknowledged from now on. */
@@ -94,12 +106,23 @@ export class System {
     return performance.now() - started;
   }
 
+  /** Ends the load; what was acknowledged stays in the ledger. */
+  async pause(): Promise<void> {
+    await this.load?.stop();
+    this.slowest = Math.max(this.slowest, this.load?.longestAnswerMs ?? 0);
+    this.load = undefined;
+  }
+
+  /** The longest that a request waited for its answer; known when the load has ended. */
+  get slowestAnswerMs(): number {
+    return this.slowest;
+  }
+
   /** Ends the load, compares the ledger with the database, and gives the result. */
   async finish(): Promise<Outcome> {
-    await this.load?.stop();
+    await this.pause();
     await this.ledger.compare(this.uri, this.result);
-    const longest = this.load?.longestAnswerMs ?? 0;
-    this.result.notes.push(`slowest answer ${(longest / 1_000).toFixed(1)} s`);
+    this.result.notes.push(`slowest answer ${(this.slowest / 1_000).toFixed(1)} s`);
     return this.result;
   }
 }
