@@ -1,10 +1,12 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { LIMITS } from './config/limits';
 import type { Container } from './container';
 import { RouteTable } from './lib/route-table';
 import { errorHandler } from './middleware/error-handler';
 import { httpMetrics } from './middleware/http-metrics';
+import { inFlight } from './middleware/in-flight';
 import { jsonBody } from './middleware/json-body';
 import { notFound, options } from './middleware/not-found';
 import { requestContext } from './middleware/request-context';
@@ -81,7 +83,7 @@ export function createApp(container: Container): App {
     app.use(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));
   }
   app.use(options);
-  app.use('/api', limiters.api, jsonBody(config.BODY_LIMIT));
+  app.use('/api', inFlight(LIMITS.inFlight), limiters.api, jsonBody(config.BODY_LIMIT));
   for (const { prefix, router } of mounts) app.use(prefix === '' ? '/' : prefix, router);
   app.use(notFound);
   app.use(errorHandler(logger));

@@ -2,7 +2,7 @@
 const offsets = (process.env.CLOCK_JUMPS ?? '').split(',').filter(Boolean).map(Number);
 const RealDate = Date;
 let offset = 0;
-globalThis.Date = class extends RealDate {
+globalThis.Date = class Date extends RealDate {
   constructor(...given) {
     if (given.length === 0) super(RealDate.now() + offset);
     else super(...given);

@@ -5,6 +5,8 @@ export const LIMITS = {
   activity: { default: 100, max: 500 },
   searchQuery: 200,
   bodyDepth: 32,
+  /** Requests that one process answers at once; one more is told to come again. */
+  inFlight: 1_000,
   idText: 200,
   document: { title: 200, slug: 200, content: 500_000 },
   decision: {

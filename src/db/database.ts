@@ -6,6 +6,7 @@ import {
   type Connection,
   type mongo,
 } from 'mongoose';
+import { fromUnknown } from '../errors/from-unknown';
 import { createModels, ensureIndexes, type Models } from '../models/models';
 
 /** Runs `work` in one transaction: all of its writes commit together, or none does. */
@@ -37,6 +38,9 @@ export class DatabaseUnavailableError extends Error {}
 const databaseName = (uri: string): string =>
   /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'governance';
 
+/** So many attempts in a row may fail for another reason than that the database is not there. */
+const HOPELESS = 5;
+
 /** The connection to MongoDB: connects in the background, keeps trying, says whether it is there. */
 export class Database {
   readonly connection: Connection;
@@ -56,8 +60,10 @@ export class Database {
    * Connects, and makes the collections and indexes; tries again until it works or `close` is called.
    * @param prepare runs once after the first connection, before the database counts as ready.
    * @returns whether it is ready; false after `close`.
+   * @throws what keeps going wrong although the database is there: waiting would not mend it.
    */
   async start(prepare: () => Promise<void> = async () => {}): Promise<boolean> {
+    let hopeless = 0;
     for (let attempt = 0; !this.isStopped(); attempt += 1) {
       try {
         await this.connect();
@@ -68,6 +74,8 @@ export class Database {
       } catch (error) {
         if (this.isStopped()) break;
         this.options.onUnavailable(error);
+        hopeless = fromUnknown(error).status === 503 ? 0 : hopeless + 1;
+        if (hopeless === HOPELESS) throw error;
         // 0.25 s, 0.5 s, then every second: ready again within two seconds of the database's return.
         await delay(Math.min(1_000, 250 * 2 ** attempt), undefined, { signal: this.stopped.signal }).catch(
           () => {},
