@@ -1,4 +1,5 @@
 import type { Scenario } from '../harness/outcome';
+import { backUp } from './back-up';
 import { answersLost, databaseAbsent, databaseGone, databaseSlow, databaseStopped } from './database-away';
 import { diskFull } from './disk-full';
 import { overload, soak } from './overload';
@@ -23,6 +24,7 @@ export const SCENARIOS: readonly Scenario[] = [
   diskFull,
   races,
   poison,
+  backUp,
   overload,
   soak,
 ];
