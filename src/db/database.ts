@@ -74,7 +74,8 @@ export class Database {
       } catch (error) {
         if (this.isStopped()) break;
         this.options.onUnavailable(error);
-        hopeless = fromUnknown(error).status === 503 ? 0 : hopeless + 1;
+        const away = !this.isConnected() || fromUnknown(error).status === 503;
+        hopeless = away ? 0 : hopeless + 1;
         if (hopeless === HOPELESS) throw error;
         // 0.25 s, 0.5 s, then every second: ready again within two seconds of the database's return.
         await delay(Math.min(1_000, 250 * 2 ** attempt), undefined, { signal: this.stopped.signal }).catch(
@@ -89,8 +90,12 @@ export class Database {
     return this.stopped.signal.aborted;
   }
 
+  private isConnected(): boolean {
+    return this.connection.readyState === ConnectionStates.connected;
+  }
+
   private async connect(): Promise<void> {
-    if (this.connection.readyState === ConnectionStates.connected) return;
+    if (this.isConnected()) return;
     await this.connection.openUri(this.options.uri, {
       dbName: databaseName(this.options.uri),
       autoIndex: false,

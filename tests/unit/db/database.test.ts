@@ -28,3 +28,16 @@ it('gives up what keeps going wrong although the database is there', async () =>
   await database.connection.dropDatabase();
   await database.close();
 });
+
+it('goes on looking for a database that is not there', async () => {
+  const problems: unknown[] = [];
+  const database = new Database({
+    uri: 'mongodb://127.0.0.1:9/?replicaSet=rs0',
+    selectionTimeoutMs: 10,
+    onUnavailable: (error) => problems.push(error),
+  });
+  const started = database.start();
+  while (problems.length < 7) await new Promise((resolve) => setImmediate(resolve));
+  await database.close();
+  expect(await started).toBe(false);
+});
