@@ -121,7 +121,10 @@ export default tseslint.config(
     files: ['src/config/env.ts', 'src/server.ts', 'src/cli/**/*.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['src/cli/**/*.ts', 'bench/**/*.ts', 'faults/**/*.ts', 'scripts/**/*'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/cli/**/*.ts', 'bench/**/*.ts', 'faults/**/*.ts', 'scripts/**/*'],
+    rules: { 'no-console': 'off' },
+  },
   {
     files: ['tests/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts', 'jest.config.ts'],
     rules: {
