@@ -148,7 +148,10 @@ export default tseslint.config(
     files: ['src/config/env.ts', 'src/server.ts', 'src/cli/**/*.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['src/cli/**/*.ts', 'bench/**/*.ts', 'scripts/**/*'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/cli/**/*.ts', 'bench/**/*.ts', 'faults/**/*.ts', 'scripts/**/*'],
+    rules: { 'no-console': 'off' },
+  },
   {
     files: ['tests/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts', 'jest.config.ts'],
     rules: {
@@ -158,6 +161,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-argument': 'off',
     },
   },
+  { files: ['faults/**/*.cjs'], languageOptions: { globals: { process: 'readonly' } } },
   {
     files: ['**/*.mjs'],
     languageOptions: {

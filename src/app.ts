@@ -1,6 +1,7 @@
 import cors from 'cors';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { LIMITS } from './config/limits';
 import type { Container } from './container';
 import { InsideCalls } from './lib/inside-call';
 import { RouteTable } from './lib/route-table';
@@ -8,6 +9,7 @@ import { agentKey } from './middleware/agent-key';
 import { denials } from './middleware/audit';
 import { errorHandler } from './middleware/error-handler';
 import { httpMetrics } from './middleware/http-metrics';
+import { inFlight } from './middleware/in-flight';
 import { jsonBody } from './middleware/json-body';
 import { notFound, options } from './middleware/not-found';
 import { requestContext } from './middleware/request-context';
@@ -23,6 +25,7 @@ import { createGuards } from './routes/guards';
 import { instructionRoutes } from './routes/instructions.routes';
 import { mcpRoutes } from './routes/mcp.routes';
 import { opsRoutes } from './routes/ops.routes';
+import { replayRoutes } from './routes/replay.routes';
 import { sessionRoutes } from './routes/sessions.routes';
 import { submissionRoutes } from './routes/submissions.routes';
 import { userRoutes } from './routes/users.routes';
@@ -71,6 +74,7 @@ export function createApp(container: Container): App {
     { prefix: '/api/governance/approvals', router: approvalRoutes(container, guards) },
     { prefix: '/api/governance/sessions', router: sessionRoutes(container, guards) },
     { prefix: '/api/governance', router: decisionRoutes(container, guards) },
+    { prefix: '/api/governance/replay', router: replayRoutes(container, guards) },
     { prefix: '/api/governance', router: governanceRoutes(container, guards) },
     { prefix: '/api/audit', router: auditRoutes(container, guards) },
     { prefix: '/api/admin/agents', router: agentRoutes(container, guards) },
@@ -102,7 +106,13 @@ export function createApp(container: Container): App {
   app.use(options);
   // What a tool of /mcp asks for was counted when the tool was called.
   const limit: RequestHandler = (req, res, next) => (inside.has(req) ? next() : limiters.api(req, res, next));
-  app.use(['/api', '/mcp'], agentKey(agentIdentity), limit, jsonBody(config.BODY_LIMIT));
+  app.use(
+    ['/api', '/mcp'],
+    inFlight(LIMITS.inFlight),
+    agentKey(agentIdentity),
+    limit,
+    jsonBody(config.BODY_LIMIT),
+  );
   for (const { prefix, router } of mounts) app.use(prefix === '' ? '/' : prefix, router);
   app.use(notFound);
   app.use(denials(trail));

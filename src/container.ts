@@ -6,6 +6,7 @@ import type { Config } from './config/env';
 import { type Judgement, portsOf } from './config/knowledge';
 import { LIMITS, TIMES } from './config/limits';
 import { ChangeFeed } from './db/change-feed';
+import { ChangeLog } from './db/change-log';
 import { Database } from './db/database';
 import { createComponents } from './governance/registry';
 import type { Clock } from './lib/clock';
@@ -53,6 +54,10 @@ import { PolicyStore } from './services/policy-store';
 import { PolicyService } from './services/policy.service';
 import { RateLimitService } from './services/rate-limit.service';
 import { RefusalService } from './services/refusal.service';
+import { COUNTED_FIELDS, type CountedRecord } from './services/rollup/bucket';
+import { RollUpKeeper } from './services/rollup/roll-up-keeper';
+import { RollUpReader } from './services/rollup/roll-up-reader';
+import { ReplayService } from './services/replay/replay.service';
 import { SessionReader } from './services/session-reader';
 import { SessionService } from './services/session.service';
 import { SetupService } from './services/setup.service';
@@ -99,7 +104,7 @@ export function createContainer({
     selectionTimeoutMs: Math.min(2_000, config.REQUEST_DEADLINE_MS),
     onUnavailable: (error) => logger.warn('the database is not available yet', { error }),
   });
-  const { models, transact } = database;
+  const { models, transact, snapshot } = database;
   const passwords = new PasswordHasher({ cost: config.BCRYPT_COST, maxQueued: MAX_QUEUED_PASSWORDS });
   const markdown = new MarkdownRenderer();
   const ruleFiles = new RuleFileReader();
@@ -152,8 +157,9 @@ export function createContainer({
     onCut: (facts) =>
       logger.error('seals are gone from the database; what they listed is sealed again', facts),
   });
+  const builder = new PolicyBuilder({ governance, shipped: judgement.shipped, ports, pause: setImmediate });
   const policies = new PolicyService({
-    builder: new PolicyBuilder({ governance, shipped: judgement.shipped, ports, pause: setImmediate }),
+    builder,
     store: new PolicyStore({
       models,
       transact,
@@ -179,6 +185,8 @@ export function createContainer({
     lifetime: config.APPROVAL_TTL_MINUTES * 60_000,
   });
   const waiters = new ApprovalWaiters(LIMITS.approval.waiting);
+  const changes = new ChangeLog<CountedRecord>(models.AuditLog, COUNTED_FIELDS);
+  const rollUpReader = new RollUpReader({ models, changes, snapshot });
   const feedErrors = (error: unknown) =>
     logger.warn('a change stream broke off; it is opened again', { error });
   const feeds = [
@@ -305,7 +313,17 @@ export function createContainer({
     documents,
     setup,
     moderation: new ModerationService({ models, transact, clock }),
-    auditLog: new AuditQueryService({ models }),
+    auditLog: new AuditQueryService({ models, rollUps: rollUpReader }),
+    rollUpReader,
+    replay: new ReplayService({
+      models,
+      builder,
+      clock,
+      // The rest is for reading the instructions and for writing the record.
+      budgetMs: config.REQUEST_DEADLINE_MS / 2,
+      pause: setImmediate,
+    }),
+    rollUps: new RollUpKeeper({ models, changes, transact, snapshot, clock }),
     stats: new StatsService({ models, clock }),
     health: new HealthService(database, config.REQUEST_DEADLINE_MS),
     limiters: createLimiters({

@@ -36,6 +36,7 @@ export function createService(surroundings: Surroundings): Service {
     policies,
     policyWatcher,
     refusals,
+    rollUps,
     logger,
     sealing,
   } = container;
@@ -70,6 +71,7 @@ export function createService(surroundings: Surroundings): Service {
     every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
     every(TIMES.retentionSweep, 'the retention of audit records', () => container.retention.removeDue());
+    every(TIMES.rollUp, 'counting the audit log', () => rollUps.advance());
     every(TIMES.expirySweep, 'the expiry of instructions', () => expiry.expireDue());
     every(TIMES.expirySweep, 'the expiry of approvals', () => approvals.expireDue());
   };

@@ -5,6 +5,8 @@ export const LIMITS = {
   activity: { default: 100, max: 500 },
   searchQuery: 200,
   bodyDepth: 32,
+  /** Requests that one process answers at once; one more is told to come again. */
+  inFlight: 1_000,
   idText: 200,
   document: { title: 200, slug: 200, content: 500_000 },
   decision: {
@@ -37,6 +39,8 @@ export const LIMITS = {
     /** Seconds: the old key still opens for five minutes, or as long as is said, a week at most. */
     grace: { default: 300, max: 604_800 },
   },
+  /** Decisions made again in one call, those of them that are listed, and how many are read at once. */
+  replay: { decisions: 2_000, flips: 500, batch: 100 },
   reviewNotes: 5_000,
   approval: {
     /** Longest wait of one call, in seconds. */
@@ -88,6 +92,8 @@ export const TIMES = {
   sealRenewal: 2_000,
   sealRetry: 1_000,
   retentionSweep: 3_600_000,
+  /** The audit log is counted this often; what came since is counted by whoever asks. */
+  rollUp: 1_000,
   /** The process is gone within ten seconds, so this is a little less. */
   shutdown: 9_500,
 } as const;

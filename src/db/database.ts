@@ -1,9 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConnectionStates, createConnection, type ClientSession, type Connection } from 'mongoose';
+import {
+  ConnectionStates,
+  createConnection,
+  type ClientSession,
+  type Connection,
+  type mongo,
+} from 'mongoose';
+import { fromUnknown } from '../errors/from-unknown';
 import { createModels, ensureIndexes, type Models } from '../models/models';
 
 /** Runs `work` in one transaction: all of its writes commit together, or none does. */
 export type Transact = <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
+
+/** The driver notes the time of its snapshot with the first read; its types do not say so. */
+export type SnapshotSession = ClientSession & { readonly snapshotTime?: mongo.Timestamp };
+
+/** Reads everything in `work` as it was at one moment, the same for all of it. */
+export type Snapshot = <T>(work: (session: SnapshotSession) => Promise<T>) => Promise<T>;
+
+/** To be given with each read of a snapshot: the connection's own read concern would take its place. */
+export const SNAPSHOT_READ = { readConcern: { level: 'snapshot' } } as const;
 
 export type { ClientSession };
 
@@ -21,6 +37,9 @@ export class DatabaseUnavailableError extends Error {}
 /** @returns the database that the connection string names, or ours. */
 const databaseName = (uri: string): string =>
   /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'governance';
+
+/** So many attempts in a row may fail for another reason than that the database is not there. */
+const HOPELESS = 5;
 
 /** The connection to MongoDB: connects in the background, keeps trying, says whether it is there. */
 export class Database {
@@ -41,8 +60,10 @@ export class Database {
    * Connects, and makes the collections and indexes; tries again until it works or `close` is called.
    * @param prepare runs once after the first connection, before the database counts as ready.
    * @returns whether it is ready; false after `close`.
+   * @throws what keeps going wrong although the database is there: waiting would not mend it.
    */
   async start(prepare: () => Promise<void> = async () => {}): Promise<boolean> {
+    let hopeless = 0;
     for (let attempt = 0; !this.isStopped(); attempt += 1) {
       try {
         await this.connect();
@@ -53,6 +74,9 @@ export class Database {
       } catch (error) {
         if (this.isStopped()) break;
         this.options.onUnavailable(error);
+        const away = !this.isConnected() || fromUnknown(error).status === 503;
+        hopeless = away ? 0 : hopeless + 1;
+        if (hopeless === HOPELESS) throw error;
         // 0.25 s, 0.5 s, then every second: ready again within two seconds of the database's return.
         await delay(Math.min(1_000, 250 * 2 ** attempt), undefined, { signal: this.stopped.signal }).catch(
           () => {},
@@ -66,8 +90,12 @@ export class Database {
     return this.stopped.signal.aborted;
   }
 
+  private isConnected(): boolean {
+    return this.connection.readyState === ConnectionStates.connected;
+  }
+
   private async connect(): Promise<void> {
-    if (this.connection.readyState === ConnectionStates.connected) return;
+    if (this.isConnected()) return;
     await this.connection.openUri(this.options.uri, {
       dbName: databaseName(this.options.uri),
       autoIndex: false,
@@ -118,6 +146,16 @@ export class Database {
         writeConcern: { w: 'majority' },
         maxCommitTimeMS: 10_000,
       });
+    } finally {
+      await session.endSession();
+    }
+  };
+
+  /** Reads in `work`, each with `SNAPSHOT_READ`, see one moment: the one at which the first of them came. */
+  readonly snapshot: Snapshot = async (work) => {
+    const session = await this.connection.startSession({ snapshot: true, causalConsistency: false });
+    try {
+      return await work(session);
     } finally {
       await session.endSession();
     }

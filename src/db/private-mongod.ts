@@ -27,6 +27,8 @@ export const LOOPBACK = '127.0.0.1';
 const LAUNCH_TIMEOUT_MS = 60_000;
 const ORDERLY_STOP_MS = 8_000;
 const KEPT_LOG_LINES = 200;
+/** A killed process leaves its transaction open, and the locks of the ledger with it; a minute would be the default. */
+const TRANSACTION_LIFETIME_S = 10;
 
 /**
  * Starts a mongod of our own on loopback and waits till it accepts connections.
@@ -59,7 +61,10 @@ async function launchOn(port: number, options: PrivateMongodOptions): Promise<Pr
       ip: LOOPBACK,
       storageEngine: 'wiredTiger',
       launchTimeout: LAUNCH_TIMEOUT_MS,
-      args: ['--replSet', REPLICA_SET, '--wiredTigerCacheSizeGB', '0.25', '--quiet'],
+      args: [
+        ...['--replSet', REPLICA_SET, '--wiredTigerCacheSizeGB', '0.25', '--quiet'],
+        ...['--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_LIFETIME_S}`],
+      ],
     },
     binary: { systemBinary: binary.path, version: binary.version },
     spawn: { detached: true },

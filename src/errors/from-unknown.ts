@@ -1,4 +1,5 @@
 import { MongooseError, mongo } from 'mongoose';
+import { WorkerBusyError, WorkerClosedError, WorkerDeadlineError } from '../workers/worker-errors';
 import { ApiError } from './api-error';
 
 /** Errors of express.json() by their `type`; anything else of it is a malformed body. */
@@ -37,6 +38,12 @@ function isDatabaseAway(error: unknown): boolean {
   return error instanceof MongooseError && /before initial connection|buffer/i.test(error.message);
 }
 
+/** A worker thread has too much to do, or is being stopped: nothing is wrong with what it was asked. */
+const isWorkerAway = (error: unknown): boolean =>
+  error instanceof WorkerBusyError ||
+  error instanceof WorkerClosedError ||
+  error instanceof WorkerDeadlineError;
+
 /**
  * @param error anything that was thrown.
  * @returns what the client may know of it: known errors as they are, a missing database as 503, all else as a plain 500.
@@ -44,6 +51,7 @@ function isDatabaseAway(error: unknown): boolean {
 export function fromUnknown(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return ApiError.unavailable('The database is not available', error);
+  if (isWorkerAway(error)) return ApiError.unavailable('The service has too much to do', error);
   // A path that cannot be decoded is an id that cannot exist.
   if (error instanceof URIError) return new ApiError(404, 'There is nothing at this path', { cause: error });
   if (error instanceof Error) {

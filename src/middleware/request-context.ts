@@ -19,6 +19,8 @@ export interface RequestContext {
   extendDeadline: (milliseconds: number) => void;
   /** For work that may last: from now on only the client's patience bounds it. */
   liftDeadline: () => void;
+  /** From now on the request waits for somebody, and does not count among those that are being answered. */
+  stepAside: () => void;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
@@ -51,6 +53,7 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
         deadline = setTimeout(late, milliseconds + deadlineMs);
       },
       liftDeadline,
+      stepAside: () => undefined,
     };
     res.setHeader('X-Request-Id', requestId);
     res.once('close', liftDeadline);

@@ -2,6 +2,12 @@ import type { Connection, Model } from 'mongoose';
 import { agentSchema, type AgentRecord } from './agent.model';
 import { auditLogSchema, type AuditRecord } from './audit-log.model';
 import { decisionLabelSchema, type DecisionLabelRecord } from './decision-label.model';
+import {
+  auditRollUpSchema,
+  rollUpPositionSchema,
+  type AuditRollUpRecord,
+  type RollUpPositionRecord,
+} from './audit-rollup.model';
 import { documentSchema, type DocumentRecord } from './document.model';
 import { guardSchema, type GuardRecord } from './guard.model';
 import { idempotencySchema, type IdempotencyRecord } from './idempotency.model';
@@ -23,6 +29,8 @@ export interface Models {
   Document: Model<DocumentRecord>;
   Instruction: Model<InstructionRecord>;
   AuditLog: Model<AuditRecord>;
+  AuditRollUp: Model<AuditRollUpRecord>;
+  RollUpPosition: Model<RollUpPositionRecord>;
   ModerationItem: Model<ModerationRecord>;
   DecisionLabel: Model<DecisionLabelRecord>;
   Session: Model<SessionRecord>;
@@ -44,6 +52,8 @@ export function createModels(connection: Connection): Models {
     Document: connection.model<DocumentRecord>('Document', documentSchema),
     Instruction: connection.model<InstructionRecord>('Instruction', instructionSchema),
     AuditLog: connection.model<AuditRecord>('AuditLog', auditLogSchema),
+    AuditRollUp: connection.model<AuditRollUpRecord>('AuditRollUp', auditRollUpSchema),
+    RollUpPosition: connection.model<RollUpPositionRecord>('RollUpPosition', rollUpPositionSchema),
     ModerationItem: connection.model<ModerationRecord>('ModerationItem', moderationItemSchema),
     DecisionLabel: connection.model<DecisionLabelRecord>('DecisionLabel', decisionLabelSchema),
     Session: connection.model<SessionRecord>('Session', sessionSchema),

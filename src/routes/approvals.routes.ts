@@ -24,6 +24,7 @@ export function approvalRoutes(
       const gone = new AbortController();
       res.once('close', () => gone.abort());
       req.context.extendDeadline(wait);
+      req.context.stepAside();
       const approval = await approvalReader.read(params.id, actorOf(req), wait, gone.signal);
       if (!gone.signal.aborted) res.json({ success: true, approval });
     },

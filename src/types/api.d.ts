@@ -555,6 +555,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make past decisions again under a proposed policy
+         * @description Takes the decisions of a range of time from the audit log, oldest first, lets a proposed policy decide
+         *     them again, and tells which would have gone otherwise. Nothing is put in force or stored.
+         *
+         *     Each is decided with the instructions that were in force then; a class that was corrected since counts
+         *     as corrected from the start. Where the record holds only the beginning of a long text, or a secret was
+         *     masked, the decision is made on what there is: `exact` is false, and `summary.inexact` says how many
+         *     there are.
+         *
+         *     One call replays at most 2,000 decisions, and fewer when they take long; `next` says where to go on. At
+         *     most 500 flips are listed; the summary counts them all. One replay runs at a time.
+         */
+        post: operations["replayDecisions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/instructions": {
         parameters: {
             query?: never;
@@ -2289,6 +2318,64 @@ export interface components {
             conflicts: components["schemas"]["ImportConflict"][];
             skipped: components["schemas"]["SkippedLine"][];
         };
+        ReplayInput: {
+            /** @description An ISO 8601 date or date-time with zone; a date alone is the start of that UTC day. */
+            from: string;
+            /** @description The last moment; a date alone is the end of that UTC day. */
+            to: string;
+            /** @description A policy file's text, or an object of the same form. What differs from the shipped policy is enough. */
+            policy: string | {
+                [key: string]: unknown;
+            };
+            /** @description `next` of an earlier answer: goes on behind this decision. */
+            after?: string;
+        };
+        /** @description A decision that the proposed policy would have made otherwise. */
+        ReplayFlip: {
+            decisionId: components["schemas"]["ObjectId"];
+            action: components["schemas"]["AuditAction"];
+            at: components["schemas"]["Timestamp"];
+            /** @description The verdict then. */
+            from: string;
+            /** @description The verdict under the proposed policy. */
+            to: string;
+            /** @description Why, in the words of the proposed policy. */
+            reasons: string[];
+            /** @description Whether the record holds all that was asked. */
+            exact: boolean;
+        };
+        ReplayCount: {
+            replayed: number;
+            flipped: number;
+        };
+        ReplayChange: {
+            action: components["schemas"]["AuditAction"];
+            from: string;
+            to: string;
+            count: number;
+        };
+        ReplaySummary: {
+            /** @description All flips, also those that are not listed. */
+            flipped: number;
+            /** @description Decisions made on part of what was asked. */
+            inexact: number;
+            /** @description Decisions whose records do not tell what was asked. */
+            unreadable: number;
+            byAction: {
+                [key: string]: components["schemas"]["ReplayCount"];
+            };
+            /** @description From which verdict to which, the most frequent first. */
+            changes: components["schemas"]["ReplayChange"][];
+        };
+        ReplayAnswer: {
+            success: components["schemas"]["Success"];
+            policyVersion: components["schemas"]["PolicyVersion"];
+            replayed: number;
+            flips: components["schemas"]["ReplayFlip"][];
+            summary: components["schemas"]["ReplaySummary"];
+            /** @description The last decision that was replayed, where there are more; to be sent as `after`. */
+            next?: components["schemas"]["ObjectId"];
+        };
         /**
          * @description What was done, for instance `login`, `document_create` or `classify`. More may come.
          * @example classify
@@ -2893,6 +2980,22 @@ export interface components {
         };
         /** @description A figure is negative or not a number, or the budget is 0. */
         InvalidPressure: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The dates are wrong, `after` is no decision, or the policy could not be put in force. */
+        InvalidReplay: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -4952,6 +5055,44 @@ export interface operations {
             404: components["responses"]["SessionNotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayDecisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayInput"];
+            };
+        };
+        responses: {
+            /** @description What would have been decided otherwise. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidReplay"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["CheckUnavailable"];
         };
     };
     listInstructions: {

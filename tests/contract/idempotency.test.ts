@@ -73,6 +73,8 @@ describe('openapi.yaml', () => {
       'changePassword',
       'login',
       'logout',
+      // Changes nothing.
+      'replayDecisions',
       'reviewModerationItem',
       'revokeInstruction',
     ]);

@@ -167,6 +167,9 @@ export const RECIPES: Record<string, Recipe> = {
   enforceBoundaries: at('/api/governance/enforce', { body: { action } }),
   scorePressure: at('/api/governance/pressure', { body: { context: { tokenUsage: 100_000 } } }),
   verifyAction: at('/api/governance/verify', { body: { action: { ...action, steps: ['Rename it.'] } } }),
+  replayDecisions: at('/api/governance/replay', {
+    body: { from: '2026-03-01', to: '2026-03-31', policy: '{}' },
+  }),
   decide: () => Promise.resolve({ path: `${GOVERNANCE}/decide`, body: doubtful() }),
   getDecision: async (app, _, agentId) => ({
     path: `${GOVERNANCE}/decisions/${(await escalated(app, agentId)).id}`,
@@ -257,6 +260,7 @@ export const BAD: Record<string, Partial<Request>> = {
   enforceBoundaries: { body: {} },
   scorePressure: { body: { context: { tokenBudget: 0 } } },
   verifyAction: { body: { action: { ...action, steps: 'one' } } },
+  replayDecisions: { body: { from: '2026-03-01', to: '2026-03-31', policy: 'presure: {}' } },
   decide: { body: { action, mode: 'perhaps' } },
   giveDecisionFeedback: { body: { note: 'Why?' } },
   getApproval: { query: { wait: '61' } },

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../src/services/audit-query.service';
+import type { Analytics } from '../../src/services/audit-tally';
 import type { AuditRecord } from '../../src/models/audit-log.model';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { auditRecord, setAuditLog } from './support/audit-records';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AuditRecord } from '../../src/models/audit-log.model';
-import type { Analytics } from '../../src/services/audit-query.service';
+import type { Analytics } from '../../src/services/audit-tally';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { auditRecord, setAuditLog } from '../http/support/audit-records';
 

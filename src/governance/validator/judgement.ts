@@ -57,12 +57,7 @@ export class LearnedJudge {
     const { conflictFrom, overruleBelow } = this.rules;
     const found = new Set(byRules.map(({ entry }) => entry.instruction));
     const suspicions = actionTexts(action).flatMap((text) =>
-      this.suspecter.suspect(
-        this.knowledge.read(this.analyser.analyse(text)).side,
-        indices,
-        found,
-        adviser,
-      ),
+      this.suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
     );
     const highest = new Map<Instruction, Suspicion>();
     for (const suspicion of suspicions) {

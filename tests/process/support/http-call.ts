@@ -14,6 +14,8 @@ interface Call {
   method?: string;
   token?: string | undefined;
   body?: unknown;
+  /** Sent as it is, in place of a body. */
+  raw?: string | undefined;
   headers?: Record<string, string>;
 }
 
@@ -21,35 +23,42 @@ interface Call {
 const PATIENCE_MS = 20_000;
 
 /** One request on a connection of its own. */
-export function call(url: string, { method, token, body, headers }: Call = {}): Promise<Answer> {
+export function call(url: string, { method, token, body, raw, headers }: Call = {}): Promise<Answer> {
   const started = performance.now();
+  const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
       {
-        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        method: method ?? (text === undefined ? 'GET' : 'POST'),
         agent: false,
         timeout: PATIENCE_MS,
         headers: {
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(text !== undefined && { 'Content-Type': 'application/json' }),
           ...headers,
         },
       },
       (answer) => {
-        let text = '';
+        let read = '';
         answer.setEncoding('utf8');
-        answer.on('data', (chunk: string) => (text += chunk));
+        answer.on('data', (chunk: string) => (read += chunk));
         answer.on('error', reject);
         answer.on('end', () => {
           const ms = performance.now() - started;
-          resolve({ status: answer.statusCode!, headers: answer.headers, text, body: asJson(text), ms });
+          resolve({
+            status: answer.statusCode!,
+            headers: answer.headers,
+            text: read,
+            body: asJson(read),
+            ms,
+          });
         });
       },
     );
     sent.on('error', reject);
     sent.on('timeout', () => sent.destroy(new Error(`no answer from ${url}`)));
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
+    sent.end(text);
   });
 }
 

@@ -54,20 +54,24 @@ describe('passwords', () => {
     // A cost at which the work (about 20 ms) outweighs everything round it.
     const slower = new PasswordHasher({ cost: 8 });
     const stored = hashSync('correct horse battery', 8);
-    const quickest = async (password: string, hash: string | undefined): Promise<number> => {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
+    const kinds: [string, string | undefined][] = [
+      ['wrong horse battery', stored],
+      ['wrong horse battery', undefined],
+      ['a'.repeat(100), stored],
+      ['wrong horse battery', 'damaged'],
+    ];
+    await slower.verify('warm up', undefined);
+    const quickest = kinds.map(() => Infinity);
+    // In turn, so that a busy moment of the machine meets all kinds alike.
+    for (let round = 0; round < 8; round += 1) {
+      for (const [kind, [password, hash]] of kinds.entries()) {
         const start = performance.now();
         await slower.verify(password, hash);
-        times.push(performance.now() - start);
+        quickest[kind] = Math.min(quickest[kind]!, performance.now() - start);
       }
-      return Math.min(...times);
-    };
-    await slower.verify('warm up', undefined);
-    const wrong = await quickest('wrong horse battery', stored);
-    expect(await quickest('wrong horse battery', undefined)).toBeGreaterThan(wrong / 2);
-    expect(await quickest('a'.repeat(100), stored)).toBeGreaterThan(wrong / 2);
-    expect(await quickest('wrong horse battery', 'damaged')).toBeGreaterThan(wrong / 2);
+    }
+    const [wrong, ...others] = quickest;
+    for (const other of others) expect(other).toBeGreaterThan(wrong! / 2);
     await slower.close();
   });
 

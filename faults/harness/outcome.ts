@@ -1,0 +1,56 @@
+import type { MongodBinary } from '../../src/db/mongod-binary';
+import type { Random } from './random';
+
+/** What one fault did, in figures. */
+export interface Outcome {
+  /** Requests that were answered with success. */
+  acknowledged: number;
+  /** Acknowledged, but without the record or the change in the database. */
+  lost: number;
+  /** Requests or changes that were stored more than once. */
+  duplicated: number;
+  /** Longest time without any acknowledged write, in milliseconds. */
+  longestGapMs?: number | undefined;
+  /** From the end of the fault to the first acknowledged write or readiness after it, in milliseconds. */
+  recoveryMs?: number | undefined;
+  /** Further figures, in words. */
+  notes: string[];
+  /** Promises that were broken; none in a run that passes. */
+  failures: string[];
+  /** Why the scenario could not be run here. */
+  skipped?: string;
+}
+
+/** What a scenario is given. */
+export interface Context {
+  /** The smaller count of a run in CI. */
+  readonly ci: boolean;
+  readonly random: Random;
+  readonly binary: Pick<MongodBinary, 'path' | 'version'>;
+  /** An empty folder of its own, removed afterwards. */
+  readonly folder: string;
+  /** Takes back what the scenario has started, last first, also after a failure. */
+  defer(undo: () => Promise<unknown> | undefined): void;
+}
+
+/** One fault. */
+export interface Scenario {
+  readonly name: string;
+  run(context: Context): Promise<Outcome>;
+}
+
+export const outcome = (known: Partial<Outcome> = {}): Outcome => ({
+  acknowledged: 0,
+  lost: 0,
+  duplicated: 0,
+  notes: [],
+  failures: [],
+  ...known,
+});
+
+/** Notes a broken promise unless `kept`. */
+export function demand(result: Outcome, kept: boolean, promise: string): void {
+  if (!kept) result.failures.push(promise);
+}
+
+export const skipped = (reason: string): Outcome => outcome({ skipped: reason });

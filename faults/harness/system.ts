@@ -1,0 +1,128 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { call } from '../../tests/process/support/http-call';
+import { ServiceProcess, type Environment } from '../../tests/process/support/service-process';
+import { until } from '../../tests/process/support/until';
+import { Ledger } from './ledger';
+import { Load } from './load';
+import { ReplicaSet } from './mongod';
+import { outcome, type Context, type Outcome } from './outcome';
+
+/** Longest time without an answer of a service that is starting, in milliseconds. */
+const READY_MS = 30_000;
+
+export async function startService(
+  context: Context,
+  uri: string,
+  env: Environment = {},
+): Promise<ServiceProcess> {
+  const service = new ServiceProcess({ MONGODB_URI: uri, ...env });
+  context.defer(() => service.end());
+  await service.ready();
+  return service;
+}
+
+/** One service on one database, under a load whose ledger is kept. */
+export class System {
+  readonly ledger = new Ledger();
+  readonly result: Outcome = outcome();
+  private load: Load | undefined;
+  private loads = 0;
+  private slowest = 0;
+  private url: string | undefined;
+
+  private constructor(
+    private readonly context: Context,
+    readonly set: ReplicaSet,
+    readonly uri: string,
+    public service: ServiceProcess,
+    readonly token: string,
+    private readonly env: Environment,
+  ) {}
+
+  static async start(
+    context: Context,
+    options: { members?: 1 | 3; env?: Environment; set?: ReplicaSet } = {},
+  ): Promise<System> {
+    const folder = await mkdtemp(join(context.folder, 'set-'));
+    const set = options.set ?? (await ReplicaSet.start({ ...context, folder }, options.members ?? 1));
+    const uri = set.uri();
+    const env = options.env ?? {};
+    const service = await startService(context, uri, env);
+    const system = new System(context, set, uri, service, await service.token(), env);
+    system.url = await service.ready();
+    return system;
+  }
+
+  /** Begins the load; other services may share it. */
+  begin(workers = 16, others: readonly string[] = []): void {
+    this.loads += 1;
+    const urls = (): (string | undefined)[] => [this.url, ...others];
+    this.load = new Load({
+      url: (worker) => urls()[worker % (others.length + 1)],
+      token: this.token,
+      ledger: this.ledger,
+      random: this.context.random.fork(this.loads),
+      workers,
+      prefix: `load${this.loads}`,
+    });
+  }
+
+  /** Kills the service as a crash does, and starts another in its place. @returns how long there was none. */
+  async crash(): Promise<number> {
+    const killed = performance.now();
+    this.url = undefined;
+    this.service.signal('SIGKILL');
+    await this.service.exited;
+    await this.restart();
+    return performance.now() - killed;
+  }
+
+  /** Stops the service as a process manager would. @returns its exit code. */
+  async terminate(): Promise<number | null> {
+    const code = await this.service.stop();
+    this.url = undefined;
+    return code;
+  }
+
+  async restart(): Promise<void> {
+    this.service = await startService(this.context, this.uri, this.env);
+    this.url = await this.service.ready();
+  }
+
+  /** @returns milliseconds until a write is acknowledged from now on. */
+  async recovered(withinMs = READY_MS): Promise<number> {
+    const started = performance.now();
+    const before = this.ledger.acknowledged.length;
+    await until('an acknowledged write', withinMs, () => this.ledger.acknowledged.length > before);
+    return performance.now() - started;
+  }
+
+  /** @returns milliseconds until the service calls itself ready. */
+  async ready(withinMs = READY_MS): Promise<number> {
+    const started = performance.now();
+    const url = await this.service.listening();
+    await until('readiness', withinMs, async () => (await call(`${url}/health/ready`)).status === 200);
+    return performance.now() - started;
+  }
+
+  /** Ends the load; what was acknowledged stays in the ledger. */
+  async pause(): Promise<void> {
+    await this.load?.stop();
+    this.slowest = Math.max(this.slowest, this.load?.longestAnswerMs ?? 0);
+    this.load = undefined;
+  }
+
+  /** The longest that a request waited for its answer; known when the load has ended. */
+  get slowestAnswerMs(): number {
+    return this.slowest;
+  }
+
+  /** Ends the load, compares the ledger with the database, and gives the result. */
+  async finish(): Promise<Outcome> {
+    await this.pause();
+    await this.ledger.compare(this.uri, this.result);
+    this.result.notes.push(`slowest answer ${(this.slowest / 1_000).toFixed(1)} s`);
+    return this.result;
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Faults for real: starts database servers and services as processes, breaks something under load, and compares
+ * what was acknowledged with what is stored.
+ *
+ *   npm run test:faults -- [--ci] [--seed N] [--only WORD]
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { resolveMongodBinary } from '../src/db/mongod-binary';
+import type { Context, Outcome, Scenario } from './harness/outcome';
+import { outcome } from './harness/outcome';
+import { Random } from './harness/random';
+import { header, row } from './harness/table';
+import { SCENARIOS } from './scenarios';
+
+/** A scenario that takes longer than this has failed: nothing may run without end. */
+const limitMs = (ci: boolean): number => (ci ? 90_000 : 900_000);
+
+async function runOne(scenario: Scenario, given: Omit<Context, 'folder' | 'defer'>): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'governance-faults-'));
+  const undo: (() => Promise<unknown> | undefined)[] = [];
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error('not done in time')), limitMs(given.ci));
+  });
+  try {
+    return await Promise.race([
+      scenario.run({ ...given, folder, defer: (step) => void undo.push(step) }),
+      tooLate,
+    ]);
+  } catch (error) {
+    return outcome({ failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] });
+  } finally {
+    clearTimeout(late);
+    for (const step of undo.reverse()) await step()?.catch(() => undefined);
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { ci: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string' } },
+  });
+  const ci = values.ci === true;
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  const binary = await resolveMongodBinary({ env: process.env, say: () => undefined });
+  const chosen = SCENARIOS.filter(({ name }) => name.includes(values.only ?? ''));
+  console.log(`seed ${seed}, MongoDB ${binary.version}, ${ci ? 'the small run' : 'the whole run'}\n`);
+  console.log(header());
+  const failures: string[] = [];
+  for (const scenario of chosen) {
+    const result = await runOne(scenario, { ci, binary, random: new Random(seed) });
+    console.log(row(scenario.name, result));
+    if (result.lost > 0) failures.push(`${scenario.name}: ${result.lost} lost`);
+    if (result.duplicated > 0) failures.push(`${scenario.name}: ${result.duplicated} duplicated`);
+    failures.push(...result.failures.map((failure) => `${scenario.name}: ${failure}`));
+  }
+  if (failures.length > 0) {
+    console.log(
+      `\nBroken promises (again with --seed ${seed}):\n${failures.map((one) => `- ${one}`).join('\n')}`,
+    );
+    process.exitCode = 1;
+  } else {
+    console.log(`\n${chosen.length} faults, no promise broken.`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '../../tests/process/support/http-call';
+import { ServiceProcess } from '../../tests/process/support/service-process';
+import { until } from '../../tests/process/support/until';
+import { ReplicaSet } from '../harness/mongod';
+import { demand, outcome, type Scenario } from '../harness/outcome';
+import { System } from '../harness/system';
+import { Wire } from '../harness/wire';
+
+const READY_MS = 2_000;
+const DEADLINE_MS = 5_500;
+
+const onlyMember = ({ members: [member] }: ReplicaSet) => {
+  if (member === undefined) throw new Error('a set has a member');
+  return member;
+};
+
+/** The database hangs: it keeps its connections and says nothing. */
+export const databaseStopped: Scenario = {
+  name: 'database: SIGSTOP',
+  async run(context) {
+    const system = await System.start(context);
+    const member = onlyMember(system.set);
+    system.begin();
+    await sleep(1_000);
+    member.signal('SIGSTOP');
+    await sleep(context.ci ? 6_000 : 8_000);
+    member.signal('SIGCONT');
+    const recoveryMs = await system.ready();
+    await system.recovered();
+    const result = await system.finish();
+    result.recoveryMs = recoveryMs;
+    demand(result, recoveryMs < READY_MS, 'it is ready within 2 s of the return of the database');
+    demand(result, system.slowestAnswerMs < DEADLINE_MS, 'a request ends by its deadline and 0.5 s');
+    return result;
+  },
+};
+
+/** Every byte to and from the database takes a second. */
+export const databaseSlow: Scenario = {
+  name: 'database: slow by 1 s',
+  async run(context) {
+    const wire = new Wire(() => false);
+    await wire.open();
+    context.defer(() => wire.close());
+    const set = await ReplicaSet.start(context, 1, wire);
+    const system = await System.start(context, { set });
+    system.begin();
+    await sleep(1_000);
+    wire.delayMs = 500;
+    await sleep(context.ci ? 6_000 : 20_000);
+    wire.delayMs = 0;
+    const recoveryMs = await system.recovered();
+    const result = await system.finish();
+    result.recoveryMs = recoveryMs;
+    demand(result, system.slowestAnswerMs < DEADLINE_MS, 'a request ends by its deadline and 0.5 s');
+    return result;
+  },
+};
+
+/** The service starts before its database. */
+export const databaseAbsent: Scenario = {
+  name: 'database: absent at the start',
+  async run(context) {
+    const set = await ReplicaSet.start(context, 1);
+    const member = onlyMember(set);
+    await member.end();
+    const service = new ServiceProcess({ MONGODB_URI: set.uri() });
+    context.defer(() => service.end());
+    const url = await service.listening();
+    const refused = await call(`${url}/api/documents`);
+    await member.start();
+    await set.primary();
+    const back = performance.now();
+    await until('readiness', 30_000, async () => (await call(`${url}/health/ready`)).status === 200);
+    const result = outcome({ recoveryMs: performance.now() - back });
+    demand(result, refused.status === 503 && refused.headers['retry-after'] !== undefined, '503 meanwhile');
+    // The first connection also makes the collections and indexes.
+    demand(result, (result.recoveryMs ?? 0) < 2 * READY_MS, 'it is ready soon after its database');
+    return result;
+  },
+};
+
+/** The database is killed and comes back, with the same files. */
+export const databaseGone: Scenario = {
+  name: 'database: kill -9 and back',
+  async run(context) {
+    const rounds = context.ci ? 1 : 5;
+    const system = await System.start(context);
+    const member = onlyMember(system.set);
+    system.begin();
+    let slowest = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(context.random.between(500, 1_500));
+      await member.end('SIGKILL');
+      await sleep(1_000);
+      await member.start();
+      await system.set.primary();
+      slowest = Math.max(slowest, await system.ready());
+      await system.recovered();
+    }
+    const result = await system.finish();
+    result.recoveryMs = slowest;
+    result.notes.push(`${rounds} rounds`);
+    demand(result, slowest < READY_MS, 'it is ready within 2 s of the return of the database');
+    return result;
+  },
+};
+
+/** The database does what it was told, and its answer is lost: the driver tells it again. */
+export const answersLost: Scenario = {
+  name: 'database: lost answers',
+  async run(context) {
+    const wire = new Wire((share) => context.random.chance(share));
+    await wire.open();
+    context.defer(() => wire.close());
+    const set = await ReplicaSet.start(context, 1, wire);
+    const system = await System.start(context, { set });
+    system.begin();
+    await sleep(500);
+    wire.lostAnswers = 0.05;
+    await sleep(context.ci ? 5_000 : 30_000);
+    wire.lostAnswers = 0;
+    await system.recovered();
+    const result = await system.finish();
+    result.notes.push(`${wire.lost} answers lost`);
+    demand(result, wire.lost > 0, 'the fault took place');
+    return result;
+  },
+};

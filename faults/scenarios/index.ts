@@ -1,0 +1,30 @@
+import type { Scenario } from '../harness/outcome';
+import { backUp } from './back-up';
+import { answersLost, databaseAbsent, databaseGone, databaseSlow, databaseStopped } from './database-away';
+import { diskFull } from './disk-full';
+import { overload, soak } from './overload';
+import { poison } from './poison';
+import { primaryKilled, primarySteppedDown } from './primary-lost';
+import { races } from './races';
+import { serviceKilled } from './service-killed';
+import { clockJumps, serviceStopped } from './service-stopped';
+
+/** Every fault, in the order in which they run. */
+export const SCENARIOS: readonly Scenario[] = [
+  serviceKilled,
+  serviceStopped,
+  clockJumps,
+  primaryKilled,
+  primarySteppedDown,
+  databaseStopped,
+  databaseSlow,
+  databaseAbsent,
+  databaseGone,
+  answersLost,
+  diskFull,
+  races,
+  poison,
+  backUp,
+  overload,
+  soak,
+];

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demand, type Scenario } from '../harness/outcome';
+import { System } from '../harness/system';
+import { usageOf } from '../harness/usage';
+
+const SATURATING = 32;
+
+/** Three times as many as saturate it ask at once, and come again at once when they are refused. */
+export const overload: Scenario = {
+  name: 'overload: three times saturation',
+  async run(context) {
+    const seconds = context.ci ? 4 : 20;
+    const system = await System.start(context, { env: { LOG_LEVEL: 'info' } });
+    const measure = async (workers: number): Promise<number> => {
+      system.begin(workers);
+      await sleep(1_500);
+      const before = system.ledger.acknowledged.length;
+      const started = performance.now();
+      await sleep(seconds * 1_000);
+      const rate = (system.ledger.acknowledged.length - before) / ((performance.now() - started) / 1_000);
+      await system.pause();
+      return rate;
+    };
+    await measure(8);
+    const peak = await measure(SATURATING);
+    const loaded = await measure(3 * SATURATING);
+    const after = await usageOf(system.service.pid);
+    const result = await system.finish();
+    const share = loaded / peak;
+    result.notes.push(
+      `${peak.toFixed(0)} writes/s at saturation, ${share.toFixed(2)} of it at three times, ${after?.megabytes ?? '?'} MB`,
+    );
+    demand(result, share >= 0.9, `goodput is at least 0.9 of the peak (${share.toFixed(2)})`);
+    demand(result, (after?.megabytes ?? 0) < 700, 'memory is bounded');
+    return result;
+  },
+};
+
+/** A long time of ordinary work: nothing may pile up. */
+export const soak: Scenario = {
+  name: 'soak',
+  async run(context) {
+    const seconds = context.ci ? 12 : 600;
+    const system = await System.start(context);
+    system.begin(8);
+    // The compiler, the caches and the pool have settled by then.
+    await sleep(context.ci ? 4_000 : 60_000);
+    const before = await usageOf(system.service.pid);
+    for (let second = 0; second < seconds; second += 1) {
+      await sleep(1_000);
+      // What the harness keeps of the log would be its own leak.
+      system.service.stdout = '';
+    }
+    const after = await usageOf(system.service.pid);
+    const result = await system.finish();
+    if (before === undefined || after === undefined) {
+      result.notes.push('memory is not told on this system');
+      return result;
+    }
+    result.notes.push(
+      `${seconds} s, ${before.megabytes} to ${after.megabytes} MB, ${before.descriptors} to ${after.descriptors} descriptors`,
+    );
+    demand(result, after.megabytes < before.megabytes * 1.25 + 40, 'memory is flat');
+    demand(result, after.descriptors <= before.descriptors + 60, 'descriptors are flat');
+    return result;
+  },
+};

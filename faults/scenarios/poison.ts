@@ -1,0 +1,137 @@
+import { within } from '../../tests/process/support/database';
+import { call } from '../../tests/process/support/http-call';
+import { demand, outcome, type Scenario } from '../harness/outcome';
+import { System } from '../harness/system';
+
+const deep = (levels: number): unknown => (levels === 0 ? 'end' : { a: deep(levels - 1) });
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+/** Texts that have broken programs before. */
+const TEXTS = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udc00y',
+  '\ud83d',
+  '\ufeff\u202e\u2066right to left',
+  '$where',
+  '{"$gt":""}',
+  '__proto__',
+  'constructor',
+  '${7*7} {{7*7}} <%= 7 %>',
+  '<script>alert(1)</script>',
+  '=HYPERLINK("http://example.org")',
+  'e\u0301'.repeat(2_000),
+  '👩‍👩‍👧‍👦'.repeat(300),
+  'a'.repeat(9_999),
+  '*'.repeat(5_000),
+  ' \t\r\n',
+  '../../etc/passwd',
+  '%00%0d%0aX: y',
+];
+
+const action = (description: unknown) => ({ type: 'file_write', description });
+
+type Place = readonly [path: string, field: (value: unknown, n: number) => unknown];
+
+/** Every place that takes free text or a free object. */
+const PLACES: readonly Place[] = [
+  ['/api/governance/classify', (text) => ({ text })],
+  ['/api/governance/classify', (source) => ({ text: 'Use tabs.', context: { source } })],
+  ['/api/governance/validate', (value) => ({ action: action(value) })],
+  ['/api/governance/validate', (type) => ({ action: { type, description: 'Look.' } })],
+  ['/api/governance/validate', (a) => ({ action: { ...action('Look.'), parameters: { a } } })],
+  ['/api/governance/validate', (tool) => ({ action: { ...action('Look.'), tool } })],
+  [
+    '/api/governance/validate',
+    (content) => ({ action: action('Look.'), context: { messages: [{ role: 'user', content }] } }),
+  ],
+  ['/api/governance/enforce', (value) => ({ action: action(value) })],
+  ['/api/governance/enforce', (parameters) => ({ action: { ...action('Look.'), parameters } })],
+  ['/api/governance/pressure', (session_id) => ({ context: { session_id } })],
+  ['/api/governance/verify', (value) => ({ action: { ...action('Look.'), steps: [value] } })],
+  ['/api/governance/verify', (justification) => ({ action: action('Look.'), reasoning: { justification } })],
+  ['/api/governance/instructions', (text, n) => ({ text, project: `poison-${n}` })],
+  ['/api/governance/instructions', (source, n) => ({ text: `Read file ${n}.`, source })],
+  ['/api/governance/instructions/import', (content, n) => ({ name: `rules-${n}.md`, content })],
+  [
+    '/api/documents',
+    (value, n) => ({ title: `T${n}`, slug: `poison-${n}`, quadrant: 'SYSTEM', content_markdown: value }),
+  ],
+  [
+    '/api/documents',
+    (title, n) => ({ title, slug: `poisoned-${n}`, quadrant: 'SYSTEM', content_markdown: 'Text.' }),
+  ],
+  ['/api/submissions', (text) => ({ type: 'comment', content: { text } })],
+  ['/api/admin/users', (email) => ({ email, password: 'a long enough password', role: 'user' })],
+  ['/api/auth/login', (password) => ({ email: 'nobody@example.org', password })],
+];
+
+const OBJECTS: readonly unknown[] = [
+  null,
+  1e308,
+  -0,
+  [],
+  {},
+  deep(20),
+  deep(100),
+  [[[[]]]],
+  { $gt: '' },
+  { 'a.b': 1 },
+];
+
+/** Bodies that are no well-formed JSON, or too much of it. */
+const RAW = [
+  '{"text":"\\ud800"}',
+  '{"text":"a","__proto__":{"admin":true}}',
+  `{"text":${nested(50_000)}}`,
+  `{"action":{"type":"a","description":"b","parameters":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}}`,
+  '{"text":1e999}',
+  '{"text":"a"',
+  '\u0000',
+  '"text"',
+  `{"text":"${'a'.repeat(1_100_000)}"}`,
+];
+
+const REFUSED = [400, 401, 409, 413];
+
+/** Inputs that break programs, in every place that takes free text: answered, and recorded where they were taken. */
+export const poison: Scenario = {
+  name: 'poison inputs',
+  async run(context) {
+    const { service, token, uri } = await System.start(context);
+    const url = await service.ready();
+    const result = outcome();
+    const taken: string[] = [];
+    let sent = 0;
+    const send = async (path: string, body: unknown, raw?: string): Promise<void> => {
+      sent += 1;
+      const id = `poison-${sent}`;
+      const answer = await call(`${url}${path}`, { token, body, raw, headers: { 'X-Request-Id': id } });
+      if (answer.status < 300) taken.push(id);
+      else if (!REFUSED.includes(answer.status)) {
+        const shown = (raw ?? JSON.stringify(body)).slice(0, 90);
+        result.failures.push(`${path} answered ${answer.status} to ${shown}`);
+      }
+    };
+    const values = [...TEXTS, ...OBJECTS];
+    const places = context.ci ? PLACES.filter((_, n) => n % 2 === context.random.seed % 2) : PLACES;
+    for (const [path, field] of places) {
+      await Promise.all(values.map((value, n) => send(path, field(value, sent + n))));
+    }
+    for (const raw of RAW) {
+      await send('/api/governance/classify', undefined, raw);
+      await send('/api/governance/validate', undefined, raw);
+    }
+    const recorded = await within(uri, (db) =>
+      db.collection('audit_logs').distinct('requestId', { requestId: { $in: taken } }),
+    );
+    result.acknowledged = taken.length;
+    // Giving the same instruction twice stores it once, and says so without another record.
+    const known = await within(uri, (db) => db.collection('instructions').countDocuments());
+    result.lost = taken.filter((id) => !recorded.includes(id)).length;
+    result.notes.push(`${sent} inputs, ${taken.length} taken, ${known} instructions`);
+    demand(result, !service.ended, 'the process lives');
+    return result;
+  },
+};

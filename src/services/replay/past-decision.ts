@@ -1,0 +1,123 @@
+import type {
+  Message,
+  PressureContext,
+  ProposedAction,
+  Reach,
+  StoredInstruction,
+} from '../../governance/decisions';
+import type { AuditRecord } from '../../models/audit-log.model';
+import type { ComponentSet } from '../component-set';
+
+/** What one component says now of what was asked then. */
+export interface Redecided {
+  verdict: string;
+  reasons: string[];
+}
+
+type Redecide = (
+  set: ComponentSet,
+  input: never,
+  then: () => readonly StoredInstruction[],
+) => Promise<Redecided>;
+
+interface Asked {
+  action: ProposedAction;
+  messages: readonly Message[];
+}
+
+/** How a decision is made again, by the action of its record: from the input that the record holds. */
+const WAYS: Record<string, Redecide> = {
+  async classify(set, { text }: { text: string }) {
+    const answer = await set.ask('InstructionPersistenceClassifier', (one, adviser) =>
+      one.decide({ text }, adviser),
+    );
+    return { verdict: answer.quadrant, reasons: [answer.reasoning] };
+  },
+  async validate(set, input: Asked & Reach, then) {
+    const instructions = then();
+    const { status, conflicts } = await set.ask('CrossReferenceValidator', (one, adviser) =>
+      one.decide({ ...input, instructions }, adviser),
+    );
+    return { verdict: status, reasons: conflicts.map(({ reason }) => reason) };
+  },
+  async enforce(set, { action }: Asked) {
+    const { status, reasoning } = await set.ask('BoundaryEnforcer', (one, adviser) =>
+      one.decide({ action }, adviser),
+    );
+    return { verdict: status, reasons: [reasoning] };
+  },
+  async pressure(set, { context, ...rest }: { context: PressureContext; activeInstructions: number }) {
+    const { level, recommendation } = await set.ask('ContextPressureMonitor', (one) =>
+      one.decide({ ...context, ...rest }),
+    );
+    return { verdict: level, reasons: [recommendation] };
+  },
+  async verify(set, input: Asked & { justification?: string; pressure: PressureContext }) {
+    const { decision, concerns } = await set.ask('MetacognitiveVerifier', (one, adviser) =>
+      one.decide(input, adviser),
+    );
+    return { verdict: decision, reasons: concerns };
+  },
+};
+
+/** The actions whose records hold a decision that can be made again. */
+export const DECISIONS = Object.keys(WAYS);
+
+interface Input {
+  /** With each text that was cut by as much of it as was kept. */
+  input: object;
+  /** Whether it is all that was asked: nothing was cut, nothing masked. */
+  exact: boolean;
+}
+
+const isCut = (value: object): value is { text: string; truncated: true } =>
+  'truncated' in value && value.truncated === true && 'text' in value && typeof value.text === 'string';
+
+/** Puts cut texts back as texts. The depth of an input was bounded when it came. */
+function restore(value: unknown, lost: () => void): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('[redacted]')) lost();
+    return value;
+  }
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((one) => restore(one, lost));
+  if (isCut(value)) {
+    lost();
+    return value.text;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, restore(one, lost)]));
+}
+
+/** @returns what was asked; undefined where the record does not tell. */
+function inputOf({ details }: AuditRecord): Input | undefined {
+  const { input } = details;
+  if (input === null || typeof input !== 'object') return undefined;
+  let exact = true;
+  const restored = restore(input, () => (exact = false)) as object;
+  return { input: restored, exact };
+}
+
+/** A decision made again. */
+export interface Replayed extends Redecided {
+  /** What was decided then. */
+  before: string;
+  exact: boolean;
+}
+
+/**
+ * Makes a decision of the past again.
+ * @param then gives the instructions that were in force at that time.
+ * @returns undefined where the record does not hold what was asked.
+ * @throws ApiError where a component gives no answer.
+ */
+export async function replay(
+  record: AuditRecord,
+  set: ComponentSet,
+  then: () => readonly StoredInstruction[],
+): Promise<Replayed | undefined> {
+  const way = WAYS[record.action];
+  const asked = inputOf(record);
+  const before = record.details['verdict'];
+  if (way === undefined || asked === undefined || typeof before !== 'string') return undefined;
+  return { before, exact: asked.exact, ...(await way(set, asked.input as never, then)) };
+}

@@ -1,0 +1,111 @@
+import { spanName, SPANS, type Piece, type Span } from '../../lib/time-cover';
+import type { AuditRecord } from '../../models/audit-log.model';
+import type { AuditRollUpRecord } from '../../models/audit-rollup.model';
+
+/** What of a record is counted. */
+export type CountedRecord = Pick<AuditRecord, 'timestamp' | 'action' | 'userId' | 'email'>;
+
+export const COUNTED_FIELDS = ['timestamp', 'action', 'userId', 'email'] as const;
+
+/** A user with a known address, somebody else who acted (an agent), or nobody. */
+const KNOWN = 'u';
+const OTHER = 'a';
+const NOBODY = '-';
+
+/** MongoDB reads a dot and a dollar in a field's name as its own. */
+const fieldName = (text: string): string =>
+  text.replace(/[%.$]/g, (found) => encodeURIComponent(found).replace('.', '%2E'));
+
+const plainName = (name: string): string =>
+  name.replace(/%(?:25|2E|24)/g, (found) => decodeURIComponent(found));
+
+const whoOf = ({ userId, email }: CountedRecord): string => {
+  if (typeof userId !== 'string') return NOBODY;
+  return fieldName(`${typeof email === 'string' ? KNOWN : OTHER}${userId}`);
+};
+
+/** Months are split by who acted: all the people of one month would not fit into one record. */
+const partOf = (who: string): string => who.slice(-1);
+
+const idOf = (generation: string, span: Span, name: string, who: string): string =>
+  `${generation}.${span}.${name}${span === 'month' ? `.${partOf(who)}` : ''}`;
+
+/** @returns the range of ids under which the roll-ups of a piece lie. */
+export function idRange(generation: string, { span, from, to }: Piece): { $gte: string; $lt: string } {
+  const prefix = `${generation}.${span}`;
+  if (span === 'none') throw new Error('there are no roll-ups of less than a minute');
+  return {
+    $gte: from === -Infinity ? `${prefix}.` : `${prefix}.${spanName(from, span)}`,
+    // The character after the dot: behind every name.
+    $lt: to === Infinity ? `${prefix}/` : `${prefix}.${spanName(to, span)}`,
+  };
+}
+
+/** How much is to be added to which roll-up. */
+export class Increments {
+  private readonly buckets = new Map<
+    string,
+    { $inc: Record<string, number>; $set?: Record<string, string> }
+  >();
+
+  constructor(private readonly generation: string) {}
+
+  get size(): number {
+    return this.buckets.size;
+  }
+
+  add(record: CountedRecord, count = 1): void {
+    const who = whoOf(record);
+    const at = record.timestamp.getTime();
+    const path = `counts.${who}.${fieldName(record.action)}`;
+    for (const span of SPANS) {
+      const id = idOf(this.generation, span, spanName(at, span), who);
+      let bucket = this.buckets.get(id);
+      if (bucket === undefined) this.buckets.set(id, (bucket = { $inc: {} }));
+      bucket.$inc[path] = (bucket.$inc[path] ?? 0) + count;
+      if (span === 'month') {
+        const day = `days.${spanName(at, 'day')}`;
+        bucket.$inc[day] = (bucket.$inc[day] ?? 0) + count;
+      }
+      if (who.startsWith(KNOWN)) (bucket.$set ??= {})[`emails.${who}`] = String(record.email);
+    }
+  }
+
+  /** @returns the updates, as a bulk write takes them. */
+  operations() {
+    return [...this.buckets].map(([_id, update]) => ({
+      updateOne: { filter: { _id: _id as never }, update, upsert: true },
+    }));
+  }
+}
+
+/** One count of a roll-up. */
+export interface Count {
+  action: string;
+  userId: string | undefined;
+  /** Only of a user with an address. */
+  email: string | undefined;
+  count: number;
+}
+
+/** @returns the counts in a roll-up, one for each who and what. */
+export function* countsIn({ counts, emails }: AuditRollUpRecord): Generator<Count> {
+  for (const [who, actions] of Object.entries(counts)) {
+    const userId = who === NOBODY ? undefined : plainName(who.slice(1));
+    const email = emails?.[who];
+    for (const [action, count] of Object.entries(actions))
+      yield { action: plainName(action), userId, email, count };
+  }
+}
+
+/** @returns how many of a roll-up's records fell on which day. */
+export function daysIn(record: AuditRollUpRecord): [day: string, count: number][] {
+  if (record.days !== undefined) return Object.entries(record.days);
+  const [, , name = ''] = record._id.split('.');
+  let total = 0;
+  for (const { count } of countsIn(record)) total += count;
+  return [[name.slice(0, 10), total]];
+}
+
+/** @returns the span that a roll-up counts, as its id names it. */
+export const nameIn = ({ _id }: AuditRollUpRecord): string => _id.split('.')[2] ?? '';
