@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
+/* eslint-disable @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
 import { redacted } from '../../src/evidence/sealed-form';
 import { eventually } from '../helpers/eventually';
 import { createTestApp, type TestApp } from '../helpers/test-app';

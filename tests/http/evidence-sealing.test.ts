@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
+/* eslint-disable @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../helpers/eventually';
 import { createTestApp, freshDatabaseUri, type TestApp } from '../helpers/test-app';

@@ -190,7 +190,7 @@ describe('GET /audit/verify', () => {
     'is 400 for %j',
     async (query) => {
       const answer = await admin.get('/api/audit/verify', undefined, {
-        query: query as Record<string, string>,
+        query: query,
       });
       expect([answer.status, answer.body.details.fields[0].field]).toEqual([400, Object.keys(query)[0]]);
     },

@@ -80,7 +80,7 @@ describe('ordinary text stays as it is', () => {
     'GOVERNANCE_API_RATE_LIMIT_WINDOW_MINUTES_2',
     'import-2026-11-21T09-30-00Z-Final-Version-3.tar.gz',
     'Rechtsschutzversicherungsgesellschaften und Donaudampfschifffahrt',
-    `data:image/png;base64,${'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4'}`,
+    `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4`,
   ])('%s', (text) => {
     expect(maskSecrets(text)).toBe(text);
   });
