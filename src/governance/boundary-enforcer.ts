@@ -10,7 +10,7 @@ import { OrganisationRules } from './organisation/organisation-rules';
 import { selfTestAction } from './organisation/self-test';
 import type { Ports } from './ports';
 import type { EnforcerRules, LearnedRules, Policy } from './policy/policy.types';
-import { actionTexts, spelledOut } from './text/action-text';
+import { actionTexts, callText, spelledOut, spokenTexts } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
 import type { TextAnalysis } from './text/analysis.types';
 
@@ -142,7 +142,9 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
   /** Rules and learning together: learning finds what no rule names, and overrules a rule where it is sure. */
   private judged(action: ProposedAction, knowledge: Knowledge, adviser: Adviser): Crossing[] {
     const { crossingFrom, overruleBelow, blockFrom } = this.learned;
-    return actionTexts(action).flatMap((text) => {
+    const call = callText(action);
+    const byRules = call === '' ? [] : this.byRules(call);
+    const bySense = spokenTexts(action).flatMap((text) => {
       const fast = this.fast(text, knowledge);
       const { found } = fast;
       const learned = learnedCrossing(fast, this.learned, adviser);
@@ -159,6 +161,7 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
       };
       return learned.probability < crossingFrom ? found : [crossing, ...found];
     });
+    return [...bySense, ...byRules];
   }
 
   private unread(action: ProposedAction): Crossing | undefined {

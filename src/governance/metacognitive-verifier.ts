@@ -13,6 +13,7 @@ import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
 import { selfTestAction } from './organisation/self-test';
 import type { LearnedRules, Policy, VerifierRules } from './policy/policy.types';
+import { callText, toldDescription } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
 import type { TextAnalysis } from './text/analysis.types';
 import { round } from './text/round';
@@ -149,6 +150,8 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
       ],
       plan,
       justification: reason === undefined ? undefined : this.outline(reason),
+      told: [this.outline(toldDescription(action)), ...steps],
+      called: callText(action) !== '',
       effects: this.effects.read(action),
       enforcement: enforcement ?? this.enforcer.decide({ action }, adviser),
       pressure: this.monitor.decide({ ...pressure, activeInstructions: 0 }),
@@ -169,11 +172,13 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
   private decision(
     findings: readonly Finding[],
     confidence: number,
-    { plan, effects }: Evidence,
+    { plan, effects, enforcement }: Evidence,
   ): VerifierDecision {
     const { block, proceed } = this.rules.thresholds;
     const refused = plan === undefined ? confidence < block : plan.decision === 'BLOCK';
-    if (refused || findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
+    if (findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
+    // What is left to people is not taken out of their hands.
+    if (refused && enforcement.status !== 'ESCALATE') return 'BLOCK';
     const doubtful = plan === undefined ? confidence < proceed : plan.decision !== 'PROCEED';
     const besidePlan = effects.length > 0 ? REVIEWED_WITH_CALL : REVIEWED_BESIDE_PLAN;
     const reviewed = plan === undefined ? REVIEWED : besidePlan;

@@ -11,7 +11,7 @@ export interface HeadFile {
 }
 
 /** Words with fewer letters explain nothing. */
-const SHORTEST_WORD = 3;
+const SHORTEST_WORD = 4;
 
 /** Turns numbers into probabilities that add up to 1. */
 export const softmax = (scores: readonly number[]): number[] => {
@@ -56,7 +56,8 @@ export class Head {
     const ranked: [word: string, weight: number][] = [];
     for (const feature of features) {
       const weights = feature.startsWith('w:') ? this.features.get(feature) : undefined;
-      if (weights === undefined || feature.length < SHORTEST_WORD + 2) continue;
+      // Short words and placeholders such as <path> explain nothing to a reader.
+      if (weights === undefined || feature.length < SHORTEST_WORD + 2 || feature.includes('<')) continue;
       const mean = weights.reduce((a, b) => a + b, 0) / weights.length;
       const weight = (weights[at] ?? 0) - mean;
       if (weight > 0) ranked.push([feature.slice(2), weight]);

@@ -25,5 +25,40 @@ export const actionTexts = (action: ProposedAction): string[] => {
   return [description, ...steps, impact, callText(action)].filter((text) => text.trim() !== '');
 };
 
+const WORD = /^["'(\u201c]?\p{L}[\p{L}'\u2019-]*[.,;:!?)"'\u201d]*$/u;
+const PROSE_WORDS = 4;
+const PROSE_SHARE = 0.75;
+
+/** Whether a text is written for people: code, commands, paths and data are not. */
+export const isProse = (text: string): boolean => {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return (
+    words.length >= PROSE_WORDS &&
+    words.filter((word) => WORD.test(word)).length >= PROSE_SHARE * words.length
+  );
+};
+
+/** The description without a command that it repeats: what the command does is told by its effects. */
+export const toldDescription = ({ description, parameters }: ProposedAction): string => {
+  const values: string[] = [];
+  collect(parameters, values);
+  return values
+    .filter((value) => /\s/.test(value.trim()) && !isProse(value))
+    .reduce((text, value) => text.replace(value, ''), description);
+};
+
+/**
+ * The texts of an action that are sentences: description, steps and impact, and of its parameters those that are prose.
+ * What was learned from sentences says nothing of code.
+ */
+export const spokenTexts = (action: ProposedAction): string[] => {
+  const { impact = '', steps = [], parameters } = action;
+  const values: string[] = [];
+  collect(parameters, values);
+  return [toldDescription(action), ...steps, impact, ...values.filter(isProse)].filter(
+    (text) => text.trim() !== '',
+  );
+};
+
 /** A command's paths and names as separate words, so that `/data/customer_emails.csv` speaks of customer emails. */
 export const spelledOut = (text: string): string => text.replace(LITERAL_JOINTS, ' ');

@@ -2,7 +2,7 @@ import type { ProposedAction } from '../decisions';
 import type { Knowledge } from '../meaning/knowledge';
 import type { Adviser } from '../meaning/second-stage';
 import type { LearnedRules } from '../policy/policy.types';
-import { actionTexts } from '../text/action-text';
+import { spokenTexts } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import type { Finding } from './clash-finder';
 import type { Instruction, InstructionIndex } from './instruction-index';
@@ -56,7 +56,7 @@ export class LearnedJudge {
   ): Joined {
     const { conflictFrom, overruleBelow } = this.rules;
     const found = new Set(byRules.map(({ entry }) => entry.instruction));
-    const suspicions = actionTexts(action).flatMap((text) =>
+    const suspicions = spokenTexts(action).flatMap((text) =>
       this.suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
     );
     const highest = new Map<Instruction, Suspicion>();

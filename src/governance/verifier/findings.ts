@@ -26,6 +26,10 @@ export interface Evidence {
   justification: Outline | undefined;
   /** What the second stage says of the plan, once it has answered. */
   plan?: LearnedPlan | undefined;
+  /** The description, without a command that it repeats, then each step. */
+  told: readonly Outline[];
+  /** Whether a tool call says exactly what will be done. */
+  called: boolean;
   /** What the tool call does. */
   effects: readonly Effect[];
   enforcement: BoundaryEnforcement;
@@ -65,7 +69,7 @@ const RISKS: readonly (readonly ['irreversible' | 'wideReach', (effect: Effect) 
 ];
 
 const riskFindings = (evidence: Evidence, rules: VerifierRules): Finding[] => {
-  const { items } = evidence;
+  const { told: items } = evidence;
   const done = deeds(evidence, rules);
   const safeguards = Math.min(2, matching(items, 'safeguards').length);
   const weight = Math.max(0, 1 - safeguards * rules.safeguardRelief);
@@ -85,6 +89,7 @@ export const findingsOf = (evidence: Evidence, rules: VerifierRules): Finding[] 
   const plain = (name: FindingName, applies: boolean, details: readonly string[] = []): Finding[] =>
     applies ? [{ name, weight: 1, details }] : [];
   const changes = hasAny(items, 'mutating') || hasAny(items, 'heavy');
+  const crossed = enforcement.boundaries ?? [];
   const reviewFrom = PRESSURE_LEVELS.indexOf(rules.reviewFromPressure);
   return [
     ...plain('unreadable', analysis.readability !== 'readable'),
@@ -93,14 +98,16 @@ export const findingsOf = (evidence: Evidence, rules: VerifierRules): Finding[] 
       beyond.length > 0,
       beyond.map(({ text }) => text),
     ),
-    ...plain('crossingBlocked', enforcement.status === 'BLOCK', [enforcement.reasoning]),
-    ...plain('crossingEscalated', enforcement.status === 'ESCALATE' && analysis.readability === 'readable', [
-      enforcement.reasoning,
-    ]),
+    ...plain('crossingBlocked', enforcement.status === 'BLOCK', crossed),
+    ...plain(
+      'crossingEscalated',
+      enforcement.status === 'ESCALATE' && analysis.readability === 'readable',
+      crossed,
+    ),
     ...riskFindings(evidence, rules),
     ...justificationFinding(evidence),
     ...plain('unchecked', items.length > 2 && changes && !hasAny(items, 'checking')),
-    ...plain('vague', (items[0]?.terms.size ?? 0) < 2 && items.length < 2),
+    ...plain('vague', !evidence.called && (items[0]?.terms.size ?? 0) < 2 && items.length < 2),
     ...plain('pressure', PRESSURE_LEVELS.indexOf(pressure.level) >= reviewFrom, [pressure.level]),
   ];
 };
