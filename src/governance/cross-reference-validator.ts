@@ -31,7 +31,7 @@ import {
   lookupKeys,
 } from './validator/instruction-index';
 import { LedgerReader } from './validator/ledger-reader';
-import { type Suspicion, Suspecter } from './validator/suspicions';
+import { type Beside, type Suspicion, Suspecter } from './validator/suspicions';
 
 const KNOWN_ANSWERS: readonly (readonly [
   instruction: string,
@@ -54,6 +54,13 @@ interface Finding {
   entry: Entry;
   claim: Claim;
   clash: Clash;
+}
+
+/** What rules and fast path find: it does not change while the second stage is asked. */
+interface FirstLook {
+  byRules: readonly Finding[];
+  /** Each text of the action beside the instructions nearest to it. */
+  beside: readonly Beside[];
 }
 
 /** An instruction that rules something out or fixes a number: contradicting it is as grave as a rule's own finding. */
@@ -84,6 +91,8 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   private readonly conversation: ConversationReader;
   private readonly finder: ContradictionFinder;
   private readonly suspecter: Suspecter | undefined;
+  /** A decision is made anew with each answer of the second stage; all this it keeps. */
+  private readonly looks = new WeakMap<ValidatorInput, FirstLook>();
 
   /**
    * @param policy the rules; categories, attributes, acts and defaults are in its `validator` section
@@ -107,20 +116,18 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
 
   /**
    * @param input the action and where it is called from, the instructions in force and the conversation; a stored instruction that changes must be
-   *   handed in as a new object, since readings are remembered by object
+   *   handed in as a new object, since readings are remembered by object; so is another input
    * @returns every contradicted instruction once, gravest first, and whether a trained default was used against one
    * @throws TooComplexError when action and instructions hold so many statements that comparing them would take seconds
    */
-  decide(
-    { action, instructions, messages, project, sessionId }: ValidatorInput,
-    adviser: Adviser = NO_ADVICE,
-  ): ValidationResult {
-    const indices = [
-      ...this.ledger.binding(instructions, { project, sessionId }),
-      this.conversation.read(messages),
-    ];
-    const byRules = this.findings(this.readAction(action), indices, this.closeTo(action));
-    const { findings, suspected } = this.judge(action, byRules, indices, adviser);
+  decide(input: ValidatorInput, adviser: Adviser = NO_ADVICE): ValidationResult {
+    const { action } = input;
+    let look = this.looks.get(input);
+    if (look === undefined) {
+      look = this.firstLook(input);
+      this.looks.set(input, look);
+    }
+    const { findings, suspected } = this.judge(look, adviser);
     const conflicts = [
       ...findings.map((finding) => this.conflict(finding)),
       ...suspected.map((suspicion) => this.suspectedConflict(suspicion, action)),
@@ -186,20 +193,33 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     return undefined;
   }
 
+  private firstLook({ action, instructions, messages, project, sessionId }: ValidatorInput): FirstLook {
+    const { knowledge, suspecter } = this;
+    const indices = [
+      ...this.ledger.binding(instructions, { project, sessionId }),
+      this.conversation.read(messages),
+    ];
+    return {
+      byRules: this.findings(this.readAction(action), indices, this.closeTo(action)),
+      beside:
+        knowledge === undefined || suspecter === undefined
+          ? []
+          : actionTexts(action).map((text) =>
+              suspecter.look(knowledge.read(this.analyser.analyse(text)).side, indices),
+            ),
+    };
+  }
+
   /** Rules and learning together: learning finds what shares no words, and overrules a rule where it is sure. */
   private judge(
-    action: ProposedAction,
-    byRules: readonly Finding[],
-    indices: readonly InstructionIndex[],
+    { byRules, beside }: FirstLook,
     adviser: Adviser,
   ): { findings: readonly Finding[]; suspected: readonly Suspicion[] } {
-    const { knowledge, suspecter } = this;
-    if (knowledge === undefined || suspecter === undefined) return { findings: byRules, suspected: [] };
+    const { suspecter } = this;
+    if (suspecter === undefined) return { findings: byRules, suspected: [] };
     const { conflictFrom, overruleBelow } = this.policy.learned.validator;
     const found = new Set(byRules.map(({ entry }) => entry.instruction));
-    const suspicions = actionTexts(action).flatMap((text) =>
-      suspecter.suspect(knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
-    );
+    const suspicions = beside.flatMap((one) => suspecter.suspect(one, found, adviser));
     const highest = new Map<Instruction, Suspicion>();
     for (const suspicion of suspicions) {
       const known = highest.get(suspicion.instruction);

@@ -13,9 +13,11 @@ export interface Meant {
 /** Up to so many instructions each is compared as it is; of more, those that rounded vectors show to be near. */
 const FEW = 256;
 
-/** What was last asked: a decision asks for its action several times. */
+/** Texts whose nearest are remembered: a decision asks for each of its action's several times, the next for some again. */
+const REMEMBERED = 16;
+
+/** What was asked for a text before. */
 interface Asked {
-  vector: Float32Array;
   count: number;
   found: readonly Meant[];
 }
@@ -26,14 +28,14 @@ export class MeaningIndex {
   private readonly places = new Map<Instruction, number>();
   /** The members' vectors, rounded, in the same order. */
   private table: ProductTable | undefined;
-  private asked: Asked | undefined;
+  private readonly asked = new Map<Float32Array, Asked>();
 
   get size(): number {
     return this.members.length;
   }
 
   add(instruction: Instruction, side: Side): void {
-    this.asked = undefined;
+    this.asked.clear();
     this.places.set(instruction, this.members.length);
     this.members.push({ instruction, side });
     if (this.table !== undefined) this.table.add(side.vector);
@@ -44,7 +46,7 @@ export class MeaningIndex {
     const place = this.places.get(instruction);
     const last = this.members.at(-1);
     if (place === undefined || last === undefined) return;
-    this.asked = undefined;
+    this.asked.clear();
     this.members[place] = last;
     this.places.set(last.instruction, place);
     this.members.pop();
@@ -54,9 +56,19 @@ export class MeaningIndex {
 
   /** @returns at most `count` instructions, nearest first; ties in the order of their ids */
   near(vector: Float32Array, count: number): readonly Meant[] {
-    if (this.asked?.vector !== vector || this.asked.count < count)
-      this.asked = { vector, count, found: this.find(vector, count) };
-    return this.asked.found.slice(0, count);
+    let asked = this.asked.get(vector);
+    if (asked === undefined || asked.count < count) {
+      asked = { count, found: this.find(vector, count) };
+      this.remember(vector, asked);
+    }
+    return asked.found.slice(0, count);
+  }
+
+  private remember(vector: Float32Array, asked: Asked): void {
+    // A Map keeps insertion order: the oldest goes first.
+    const oldest = this.asked.keys().next();
+    if (this.asked.size >= REMEMBERED && !oldest.done) this.asked.delete(oldest.value);
+    this.asked.set(vector, asked);
   }
 
   private find(vector: Float32Array, count: number): Meant[] {

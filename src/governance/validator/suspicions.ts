@@ -17,6 +17,12 @@ export interface Suspicion {
   read: boolean;
 }
 
+/** A text of an action beside the instructions that come nearest to it, likeliest contradiction first. */
+export interface Beside {
+  action: Side;
+  near: readonly { meant: Meant; fast: number }[];
+}
+
 /** Instructions looked at by the fast path, the nearest in meaning. */
 const LOOKED_AT = 24;
 /** Later instructions that may have taken an earlier one's place: the nearest in meaning. */
@@ -37,22 +43,25 @@ export class Suspecter {
   }
 
   /**
-   * @param action the action's description
+   * @param action a text of the action
    * @param indices the instructions in force
-   * @param also instructions that the rules found contradicted, which are read in any case
-   * @returns the instructions that were looked at closely
+   * @returns what the fast path sees, which is the same whatever the second stage says
    */
-  suspect(
-    action: Side,
-    indices: readonly InstructionIndex[],
-    also: ReadonlySet<Instruction>,
-    adviser: Adviser,
-  ): Suspicion[] {
+  look(action: Side, indices: readonly InstructionIndex[]): Beside {
     const words = this.head.weightsOf(secondFeatures(action));
     const near = indices
       .flatMap((index) => index.near(action.vector, LOOKED_AT))
       .map((meant) => ({ meant, fast: this.fast(meant.side, action, words) }))
       .sort((a, b) => b.fast - a.fast || (a.meant.instruction.id < b.meant.instruction.id ? -1 : 1));
+    return { action, near };
+  }
+
+  /**
+   * @param beside what `look` saw
+   * @param also instructions that the rules found contradicted, which are read in any case
+   * @returns the instructions that were looked at closely
+   */
+  suspect({ action, near }: Beside, also: ReadonlySet<Instruction>, adviser: Adviser): Suspicion[] {
     const chosen = near.filter(
       ({ meant, fast }, place) =>
         also.has(meant.instruction) || (place < this.rules.pairs && fast >= this.rules.askAbove),
