@@ -113,7 +113,10 @@ async function main(): Promise<void> {
   const stored = instructions();
   print(`${STORED} instructions in force`);
   const fast = withoutSecondStage(policy);
-  await measure('fast path', await serviceOf(createComponents(fast, portsOf(knowledge)), fast, undefined, stored));
+  await measure(
+    'fast path',
+    await serviceOf(createComponents(fast, portsOf(knowledge)), fast, undefined, stored),
+  );
   const whole = createComponents(policy, portsOf(knowledge));
   await measure('with the second stage', await serviceOf(whole, policy, secondStage, stored));
   await secondStage?.close();
