@@ -1,6 +1,5 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import type { Container } from './container';
 import { RouteTable } from './lib/route-table';
 import { agentKey } from './middleware/agent-key';
@@ -10,6 +9,7 @@ import { httpMetrics } from './middleware/http-metrics';
 import { jsonBody } from './middleware/json-body';
 import { notFound, options } from './middleware/not-found';
 import { requestContext } from './middleware/request-context';
+import { securityHeaders } from './middleware/security-headers';
 import { adminRoutes } from './routes/admin.routes';
 import { agentRoutes } from './routes/agents.routes';
 import { approvalRoutes } from './routes/approvals.routes';
@@ -40,7 +40,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-const SECURITY_HEADERS = {
+export const SECURITY_HEADERS = {
   contentSecurityPolicy: CONTENT_SECURITY_POLICY,
   frameguard: { action: 'deny' as const },
   // These three speak to browsers and plug-ins that are gone.
@@ -83,7 +83,7 @@ export function createApp(container: Container): App {
   app.set('trust proxy', config.TRUST_PROXY_HOPS);
   app.use(requestContext(routes, config.REQUEST_DEADLINE_MS));
   app.use(httpMetrics(metrics, logger));
-  app.use(helmet(SECURITY_HEADERS));
+  app.use(securityHeaders(SECURITY_HEADERS));
   if (config.CORS_ORIGINS.length > 0) {
     const exposedHeaders = [
       'X-Request-Id',
