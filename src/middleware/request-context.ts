@@ -47,9 +47,7 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
       },
     };
     res.setHeader('X-Request-Id', requestId);
-    res.once('close', () => {
-      clearTimeout(deadline);
-    });
+    res.on('close', () => clearTimeout(deadline));
     next();
   };
 }
