@@ -63,13 +63,13 @@ const ENTRY = {
   requestId: 'bench',
 };
 
-/** The service with everything but a database. */
-function serviceOf(
+/** The service with everything but a database, once it has read what is in force. */
+async function serviceOf(
   components: Components,
   policy: Policy,
   secondStage: SecondStage | undefined,
   stored: readonly StoredInstruction[],
-): DecideService {
+): Promise<DecideService> {
   const governance = new GovernanceService({
     components,
     policy,
@@ -85,6 +85,7 @@ function serviceOf(
     clock: systemClock,
     onFault: (component, reason) => print(`${component} failed: ${String(reason)}`),
   });
+  await governance.readInstructions();
   return new DecideService({ governance, approvals: {} as never });
 }
 
@@ -112,9 +113,12 @@ async function main(): Promise<void> {
   const stored = instructions();
   print(`${STORED} instructions in force`);
   const fast = withoutSecondStage(policy);
-  await measure('fast path', serviceOf(createComponents(fast, portsOf(knowledge)), fast, undefined, stored));
+  await measure(
+    'fast path',
+    await serviceOf(createComponents(fast, portsOf(knowledge)), fast, undefined, stored),
+  );
   const whole = createComponents(policy, portsOf(knowledge));
-  await measure('with the second stage', serviceOf(whole, policy, secondStage, stored));
+  await measure('with the second stage', await serviceOf(whole, policy, secondStage, stored));
   await secondStage?.close();
 }
 

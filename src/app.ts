@@ -1,6 +1,5 @@
 import cors from 'cors';
 import express, { type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
 import { LIMITS } from './config/limits';
 import type { Container } from './container';
 import { InsideCalls } from './lib/inside-call';
@@ -13,6 +12,7 @@ import { inFlight } from './middleware/in-flight';
 import { jsonBody } from './middleware/json-body';
 import { notFound, options } from './middleware/not-found';
 import { requestContext } from './middleware/request-context';
+import { securityHeaders } from './middleware/security-headers';
 import { adminRoutes } from './routes/admin.routes';
 import { agentRoutes } from './routes/agents.routes';
 import { approvalRoutes } from './routes/approvals.routes';
@@ -45,7 +45,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-const SECURITY_HEADERS = {
+export const SECURITY_HEADERS = {
   contentSecurityPolicy: CONTENT_SECURITY_POLICY,
   frameguard: { action: 'deny' as const },
   // These three speak to browsers and plug-ins that are gone.
@@ -91,7 +91,7 @@ export function createApp(container: Container): App {
   app.set('trust proxy', config.TRUST_PROXY_HOPS);
   app.use(requestContext(routes, config.REQUEST_DEADLINE_MS));
   app.use(httpMetrics(metrics, logger));
-  app.use(helmet(SECURITY_HEADERS));
+  app.use(securityHeaders(SECURITY_HEADERS));
   if (config.CORS_ORIGINS.length > 0) {
     const exposedHeaders = [
       'X-Request-Id',

@@ -1,7 +1,7 @@
 import { type AxisWeight, AxisSums, axisWeights } from './classifier/axes';
 import { partTexts } from './classifier/parts';
 import { reasoningOf } from './classifier/reasoning';
-import { learnedClasses } from './classifier/learned-classes';
+import { type FastClasses, fastClasses, learnedClasses } from './classifier/learned-classes';
 import { reportStructure } from './classifier/structure';
 import { persistenceOf, quadrantOf, scopeOf, verificationOf } from './classifier/verdicts';
 import type { GovernanceComponent } from './component';
@@ -39,6 +39,12 @@ const featuresOf = (sums: AxisSums): string[] =>
     return sum === 0 ? [] : [`x:${axis} ${sum < 0 ? '-' : String(Math.min(5, Math.ceil(sum)))}`];
   });
 
+/** What rules and fast path find in a text: the same in every round of questions, and each time a message comes again. */
+interface FirstReading {
+  sums: AxisSums;
+  fast: FastClasses | undefined;
+}
+
 /** Classifies an instruction by quadrant, persistence, temporal scope and need of verification. */
 export class InstructionPersistenceClassifier implements GovernanceComponent<
   ClassifierInput,
@@ -49,6 +55,7 @@ export class InstructionPersistenceClassifier implements GovernanceComponent<
   private readonly weights: readonly (readonly AxisWeight[])[];
   private readonly structural: ReadonlyMap<string, readonly AxisWeight[]>;
   private readonly negatable: readonly boolean[];
+  private readonly readings = new WeakMap<TextAnalysis, FirstReading>();
 
   /**
    * @param policy the rules; every threshold and weight is in its `classifier` section
@@ -96,15 +103,9 @@ export class InstructionPersistenceClassifier implements GovernanceComponent<
 
   /** As `decide`, for a text that has been read already. */
   classify(analysis: TextAnalysis, adviser: Adviser = NO_ADVICE): InstructionClassification {
-    const sums = this.sum(analysis);
-    if (this.knowledge === undefined) return this.byRules(analysis, sums);
-    const { confidence, ...verdict } = learnedClasses(
-      this.knowledge,
-      analysis,
-      featuresOf(sums),
-      this.policy.learned.classifier,
-      adviser,
-    );
+    const { sums, fast } = this.firstReading(analysis);
+    if (fast === undefined) return this.byRules(analysis, sums);
+    const { confidence, ...verdict } = learnedClasses(fast, this.policy.learned.classifier, adviser);
     return {
       ...verdict,
       reasoning: reasoningOf(verdict, sums, analysis),
@@ -112,6 +113,17 @@ export class InstructionPersistenceClassifier implements GovernanceComponent<
         analysis.readability === 'readable' ? confidence : this.policy.classifier.confidence.unreadable,
       ),
     };
+  }
+
+  private firstReading(analysis: TextAnalysis): FirstReading {
+    const known = this.readings.get(analysis);
+    if (known !== undefined) return known;
+    const { knowledge } = this;
+    const sums = this.sum(analysis);
+    const fast = knowledge === undefined ? undefined : fastClasses(knowledge, analysis, featuresOf(sums));
+    const reading = { sums, fast };
+    this.readings.set(analysis, reading);
+    return reading;
   }
 
   private byRules(analysis: TextAnalysis, sums: AxisSums): InstructionClassification {

@@ -9,7 +9,8 @@ export function httpMetrics(
 ): RequestHandler {
   return (req, res, next) => {
     const { method } = req;
-    const note = (aborted: boolean): void => {
+    // Comes after every answer, and alone where a client goes away before its answer.
+    res.on('close', () => {
       const { requestId, startedAt } = req.context;
       const route = req.context.route?.pattern ?? 'unmatched';
       const durationMs = performance.now() - startedAt;
@@ -22,13 +23,8 @@ export function httpMetrics(
         status: res.statusCode,
         durationMs: Math.round(durationMs * 1_000) / 1_000,
         userId: req.actor?.id,
-        ...(aborted && { aborted }),
+        ...(!res.writableFinished && { aborted: true }),
       });
-    };
-    res.once('finish', () => note(false));
-    // A client that goes away before its answer leaves no `finish`.
-    res.once('close', () => {
-      if (!res.writableFinished) note(true);
     });
     next();
   };

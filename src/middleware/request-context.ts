@@ -56,7 +56,7 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
       stepAside: () => undefined,
     };
     res.setHeader('X-Request-Id', requestId);
-    res.once('close', liftDeadline);
+    res.on('close', liftDeadline);
     next();
   };
 }

@@ -151,9 +151,8 @@ export class GovernanceService {
     const name = 'CrossReferenceValidator';
     const instructions = await this.deps.instructions.active();
     await set.instructions.ready(instructions);
-    const answer = await set.ask(name, (component, adviser) =>
-      component.decide({ ...input, instructions }, adviser),
-    );
+    const asked = { ...input, instructions };
+    const answer = await set.ask(name, (component, adviser) => component.decide(asked, adviser));
     const conflicts = answer.conflicts.map(({ instruction_id, severity }) => ({ instruction_id, severity }));
     const stored = conflicts.map(({ instruction_id: id }) => id).filter((id) => !id.startsWith('message:'));
     const cited = { ...answer, conflicts: answer.conflicts.map((conflict) => this.cite(conflict)) };
@@ -247,8 +246,8 @@ export class GovernanceService {
     await set.instructions.ready(instructions);
     const activeInstructions = await ledger.binding({ project, sessionId });
     const told = Object.values(pressure).some((figure) => figure !== undefined);
+    const input = { action, instructions, messages, project, sessionId };
     const answers = await set.confer('The decision', (ask): ComponentAnswers => {
-      const input = { action, instructions, messages, project, sessionId };
       const enforcement = ask('BoundaryEnforcer', (enforcer, adviser) =>
         enforcer.decide({ action }, adviser),
       );

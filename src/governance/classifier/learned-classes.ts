@@ -45,37 +45,60 @@ type Probabilities = Record<Field, number[]>;
 
 const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/**
- * Classifies an instruction by what was learned from labelled sentences.
- * @param features what the rules found, beside the text's own features
- */
-export const learnedClasses = (
+const eachField = (probabilities: (field: Field) => number[]): Probabilities => ({
+  quadrant: probabilities('quadrant'),
+  persistence: probabilities('persistence'),
+  temporal_scope: probabilities('temporal_scope'),
+  verification_required: probabilities('verification_required'),
+});
+
+/** What the fast path sees in a text, whatever the second stage says. */
+export interface FastClasses {
+  probabilities: Readonly<Record<Field, readonly number[]>>;
+  /** The text as the second stage reads it. */
+  plain: string;
+  /** Whether it speaks of the project, and of no sitting. */
+  ofProject: boolean;
+  hedged: boolean;
+}
+
+/** @param features what the rules found, beside the text's own features */
+export const fastClasses = (
   knowledge: Knowledge,
   analysis: TextAnalysis,
   features: readonly string[],
+): FastClasses => {
+  const { vector, features: own, plain } = knowledge.read(analysis);
+  const seen = [...own, ...features];
+  const classes = (field: Field): number[] => {
+    const head = knowledge.head(field);
+    const scores = softmax(head.scores(vector, seen));
+    return FIELDS[field].map((name) => scores[head.classes.indexOf(name)] ?? 0);
+  };
+  const says = (axis: string): boolean =>
+    features.some((feature) => feature.startsWith(`x:${axis} `) && !feature.endsWith('-'));
+  return {
+    probabilities: eachField(classes),
+    plain,
+    ofProject: says('project') && !says('session'),
+    hedged: says('hedge'),
+  };
+};
+
+/** Classifies an instruction by what was learned from labelled sentences. */
+export const learnedClasses = (
+  { probabilities: fast, plain, ofProject, hedged }: FastClasses,
   rules: LearnedClassRules,
   adviser: Adviser,
 ): LearnedClasses => {
-  const reading = knowledge.read(analysis);
-  const probabilities = {} as Probabilities;
-  for (const field of FIELD_NAMES) {
-    const head = knowledge.head(field);
-    const scores = softmax(head.scores(reading.vector, [...reading.features, ...features]));
-    probabilities[field] = FIELDS[field].map((name) => scores[head.classes.indexOf(name)] ?? 0);
-  }
-  if (FIELD_NAMES.some((field) => Math.max(...probabilities[field]) < rules.askBelow)) {
-    const opinion = adviser.opinion({ first: reading.plain });
-    if (opinion !== undefined) {
-      for (const field of FIELD_NAMES)
-        probabilities[field] = mix(probabilities[field], opinion[field] ?? [], rules.secondShare);
-    }
-  }
+  const undecided = FIELD_NAMES.some((field) => Math.max(...fast[field]) < rules.askBelow);
+  const opinion = undecided ? adviser.opinion({ first: plain }) : undefined;
+  const probabilities = eachField((field) =>
+    opinion === undefined ? [...fast[field]] : mix(fast[field], opinion[field] ?? [], rules.secondShare),
+  );
   // "of this project" is no sitting, however much it looks like "for this review".
-  const says = (axis: string): boolean =>
-    features.some((feature) => feature.startsWith(`x:${axis} `) && !feature.endsWith('-'));
-  if (says('project') && !says('session'))
-    probabilities.temporal_scope[TEMPORAL_SCOPES.indexOf('SESSION')] = 0;
-  return decode(probabilities, rules.temperature, says('hedge'));
+  if (ofProject) probabilities.temporal_scope[TEMPORAL_SCOPES.indexOf('SESSION')] = 0;
+  return decode(probabilities, rules.temperature, hedged);
 };
 
 /** The likeliest classes that agree with each other: what must be kept must be checked, one-off acts end with the task. */
