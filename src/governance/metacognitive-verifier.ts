@@ -175,10 +175,11 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     { plan, effects, enforcement }: Evidence,
   ): VerifierDecision {
     const { block, proceed } = this.rules.thresholds;
-    const refused = plan === undefined ? confidence < block : plan.decision === 'BLOCK';
+    // What is left to people is not taken out of their hands for want of reasons alone.
+    const unsure = confidence < block && enforcement.status !== 'ESCALATE';
+    const refused = plan === undefined ? unsure : plan.decision === 'BLOCK';
     if (findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
-    // What is left to people is not taken out of their hands.
-    if (refused && enforcement.status !== 'ESCALATE') return 'BLOCK';
+    if (refused) return 'BLOCK';
     const doubtful = plan === undefined ? confidence < proceed : plan.decision !== 'PROCEED';
     const besidePlan = effects.length > 0 ? REVIEWED_WITH_CALL : REVIEWED_BESIDE_PLAN;
     const reviewed = plan === undefined ? REVIEWED : besidePlan;
