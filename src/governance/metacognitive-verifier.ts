@@ -178,8 +178,7 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     // What is left to people is not taken out of their hands for want of reasons alone.
     const unsure = confidence < block && enforcement.status !== 'ESCALATE';
     const refused = plan === undefined ? unsure : plan.decision === 'BLOCK';
-    if (findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
-    if (refused) return 'BLOCK';
+    if (refused || findings.some(({ name }) => name === 'crossingBlocked')) return 'BLOCK';
     const doubtful = plan === undefined ? confidence < proceed : plan.decision !== 'PROCEED';
     const besidePlan = effects.length > 0 ? REVIEWED_WITH_CALL : REVIEWED_BESIDE_PLAN;
     const reviewed = plan === undefined ? REVIEWED : besidePlan;
