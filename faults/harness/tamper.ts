@@ -25,7 +25,7 @@ export function altered(value: unknown, random: Random): unknown {
 /** An export of a log that is sealed to its end, which can be tampered with as often as is wanted. */
 export class TamperedExport {
   private readonly lines: readonly string[];
-  /** The places of the records. */
+  /** The places of the sealed records; what comes after the last seal nobody can vouch for. */
   private readonly places: readonly number[];
 
   constructor(
@@ -34,7 +34,13 @@ export class TamperedExport {
     private readonly older: OlderSeal,
   ) {
     this.lines = text.split('\n').filter((line) => line !== '');
-    this.places = this.lines.flatMap((line, at) => (line.startsWith('{"seal":') ? [] : [at]));
+    let sealed = 0;
+    this.places = this.lines.flatMap((line, at) => {
+      const { seal } = JSON.parse(line) as { seal?: { count: number } };
+      if (seal === undefined) return sealed-- > 0 ? [at] : [];
+      sealed = seal.count;
+      return [];
+    });
   }
 
   /** @returns what the verifier says of it, tampered with or not. */

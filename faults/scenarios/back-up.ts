@@ -15,7 +15,7 @@ export const backUp: Scenario = {
   async run(context) {
     const system = await System.start(context);
     system.begin();
-    await sleep(context.ci ? 2_000 : 10_000);
+    await sleep(context.ci ? 1_000 : 10_000);
     const file = join(context.folder, 'backup.ndjson.gz');
     const acknowledged = system.ledger.acknowledged.map(({ requestId }) => requestId);
     const written = await writeBackUp(system.uri, file);
