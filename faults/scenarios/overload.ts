@@ -12,7 +12,7 @@ const GROWTH = 1.1;
 export const overload: Scenario = {
   name: 'overload: three times saturation',
   async run(context) {
-    const seconds = context.ci ? 2.5 : 20;
+    const seconds = context.ci ? 2 : 20;
     const system = await System.start(context, { env: { LOG_LEVEL: 'info' } });
     const measure = async (workers: number): Promise<number> => {
       system.begin(workers);
