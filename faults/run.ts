@@ -50,21 +50,29 @@ async function main(): Promise<void> {
   console.log(`seed ${seed}, MongoDB ${binary.version}, ${ci ? 'the small run' : 'the whole run'}\n`);
   console.log(header());
   const failures: string[] = [];
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const started = performance.now();
   for (const scenario of chosen) {
+    const before = failures.length;
     const result = await runOne(scenario, { ci, binary, random: new Random(seed) });
     console.log(row(scenario.name, result));
     if (result.lost > 0) failures.push(`${scenario.name}: ${result.lost} lost`);
     if (result.duplicated > 0) failures.push(`${scenario.name}: ${result.duplicated} duplicated`);
     failures.push(...result.failures.map((failure) => `${scenario.name}: ${failure}`));
+    if (failures.length > before) counts.failed += 1;
+    else if (result.skipped === undefined) counts.passed += 1;
+    else counts.skipped += 1;
   }
   if (failures.length > 0) {
     console.log(
       `\nBroken promises (again with --seed ${seed}):\n${failures.map((one) => `- ${one}`).join('\n')}`,
     );
     process.exitCode = 1;
-  } else {
-    console.log(`\n${chosen.length} faults, no promise broken.`);
   }
+  const { passed, failed, skipped } = counts;
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  // The checks of a clean clone add these numbers up.
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped; ${seconds} s`);
 }
 
 main().catch((error: unknown) => {

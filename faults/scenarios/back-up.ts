@@ -6,6 +6,7 @@ import { call } from '../../tests/process/support/http-call';
 import { restoreBackUp, writeBackUp } from '../../src/db/back-up';
 import { ReplicaSet } from '../harness/mongod';
 import { demand, type Scenario } from '../harness/outcome';
+import { allSealed, chainProblems, verifyThrough } from '../harness/seals';
 import { startService, System } from '../harness/system';
 
 /** A back-up under load, restored into another database: a service on it has everything of one moment. */
@@ -14,7 +15,7 @@ export const backUp: Scenario = {
   async run(context) {
     const system = await System.start(context);
     system.begin();
-    await sleep(context.ci ? 2_000 : 10_000);
+    await sleep(context.ci ? 1_000 : 10_000);
     const file = join(context.folder, 'backup.ndjson.gz');
     const acknowledged = system.ledger.acknowledged.map(({ requestId }) => requestId);
     const written = await writeBackUp(system.uri, file);
@@ -45,11 +46,17 @@ export const backUp: Scenario = {
     });
     const service = await startService(context, other.uri());
     const url = await service.ready();
-    const answer = await call(`${url}/api/audit/audit-analytics`, { token: await service.token() });
+    const token = await service.token();
+    const answer = await call(`${url}/api/audit/audit-analytics`, { token });
     const { totalLogs } = (answer.body as { analytics: { totalLogs: number } }).analytics;
     // The login that asked is in the log as well.
     demand(result, totalLogs === (restored['audit_logs'] ?? 0) + 1, 'a service on it counts every record');
-    result.notes.push(`${restored['audit_logs'] ?? 0} records restored`);
+    // Its sealer goes on where the one of the other database was at that moment.
+    await allSealed(other.uri());
+    const { ok, seals } = await verifyThrough(url, token);
+    demand(result, ok, 'the restored log is what was sealed');
+    result.failures.push(...(await chainProblems(other.uri())));
+    result.notes.push(`${restored['audit_logs'] ?? 0} records restored, in ${seals} seals that verify`);
     return result;
   },
 };

@@ -48,7 +48,7 @@ export const databaseSlow: Scenario = {
     system.begin();
     await sleep(1_000);
     wire.delayMs = 500;
-    await sleep(context.ci ? 6_000 : 20_000);
+    await sleep(context.ci ? 4_000 : 20_000);
     wire.delayMs = 0;
     const recoveryMs = await system.recovered();
     const result = await system.finish();
@@ -119,7 +119,7 @@ export const answersLost: Scenario = {
     system.begin();
     await sleep(500);
     wire.lostAnswers = 0.05;
-    await sleep(context.ci ? 5_000 : 30_000);
+    await sleep(context.ci ? 3_000 : 30_000);
     wire.lostAnswers = 0;
     await system.recovered();
     const result = await system.finish();

@@ -27,7 +27,7 @@ export const diskFull: Scenario = {
     const filler = join(folder, 'filler');
     const { bavail, bsize } = await statfs(folder);
     await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - LEFT_MB * 1_048_576)));
-    await sleep(context.ci ? 5_000 : 15_000);
+    await sleep(context.ci ? 3_000 : 15_000);
     const { bavail: left } = await statfs(folder);
     await rm(filler);
     // It ends itself when it cannot write its journal; whoever runs it starts it again.

@@ -8,6 +8,8 @@ import { primaryKilled, primarySteppedDown } from './primary-lost';
 import { races } from './races';
 import { serviceKilled } from './service-killed';
 import { clockJumps, serviceStopped } from './service-stopped';
+import { tampering } from './tampering';
+import { twoSealers } from './two-sealers';
 
 /** Every fault, in the order in which they run. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -24,6 +26,8 @@ export const SCENARIOS: readonly Scenario[] = [
   diskFull,
   races,
   poison,
+  twoSealers,
+  tampering,
   backUp,
   overload,
   soak,

@@ -6,7 +6,7 @@ import { System } from '../harness/system';
 export const serviceKilled: Scenario = {
   name: 'service: kill -9',
   async run(context) {
-    const rounds = context.ci ? 3 : 20;
+    const rounds = context.ci ? 2 : 20;
     const system = await System.start(context);
     system.begin();
     let longest = 0;

@@ -10,7 +10,7 @@ const DRAIN_MS = 10_000;
 export const serviceStopped: Scenario = {
   name: 'service: SIGTERM under load',
   async run(context) {
-    const rounds = context.ci ? 2 : 10;
+    const rounds = context.ci ? 1 : 10;
     const system = await System.start(context);
     system.begin();
     let slowest = 0;
@@ -44,7 +44,7 @@ export const clockJumps: Scenario = {
     const system = await System.start(context, { env });
     system.begin();
     for (const _ of jumps) {
-      await sleep(context.ci ? 700 : 3_000);
+      await sleep(context.ci ? 400 : 3_000);
       system.service.signal('SIGUSR2');
       await sleep(50);
       await system.recovered();

@@ -57,11 +57,17 @@ export function redacted(record: SealableRecord): SealableRecord {
 }
 
 function divide(from: object, isOpen: (name: string) => boolean): [open: Members, personal: Members] {
-  const open: [string, unknown][] = [];
-  const personal: [string, unknown][] = [];
-  for (const entry of Object.entries(from)) (isOpen(entry[0]) ? open : personal).push(entry);
-  // Unlike an assignment this takes any name, also that of the prototype, for a name.
-  return [Object.fromEntries(open), Object.fromEntries(personal)];
+  const open: Members = {};
+  const personal: Members = {};
+  const members = from as Members;
+  for (const name of Object.keys(members)) put(isOpen(name) ? open : personal, name, members[name]);
+  return [open, personal];
+}
+
+function put(into: Members, name: string, value: unknown): void {
+  // Assigned like the others, this name would set the prototype.
+  if (name === '__proto__') Object.defineProperty(into, name, { value, enumerable: true });
+  else into[name] = value;
 }
 
 /** @returns whether a person's data were taken out of the record. */

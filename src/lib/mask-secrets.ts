@@ -65,9 +65,14 @@ function looksRandom(run: string): boolean {
   });
 }
 
+const MARK = '[masked:';
+
 /** The same secret has the same mark, so that records about it can still be told to belong together. */
 const mark = (kind: string, secret: string, guessable = false): string =>
-  guessable ? `[masked:${kind}]` : `[masked:${kind}:${sha256(secret).slice(0, 8)}]`;
+  guessable ? `${MARK}${kind}]` : `${MARK}${kind}:${sha256(secret).slice(0, 8)}]`;
+
+/** @returns whether something was masked in this text. */
+export const isMasked = (text: string): boolean => text.includes(MARK);
 
 /** @returns `text` with every recognisable credential replaced by `[masked:<kind>:<start of its SHA-256>]`. */
 export function maskSecrets(text: string): string {

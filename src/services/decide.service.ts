@@ -1,4 +1,4 @@
-import type { Message, PressureContext, ProposedAction } from '../governance/decisions';
+import type { ProposedAction } from '../governance/decisions';
 import { combine, type Reason, type Verdict } from '../governance/verdict';
 import { canonicalJson } from '../lib/canonical-json';
 import { sha256 } from '../lib/digest';
@@ -8,19 +8,13 @@ import type { Actor } from './actor';
 import type { ApprovalService, Settlement } from './approval.service';
 import { digestOf } from './approval-state';
 import type { AuditEntry } from './audit-entry';
+import { proposalOf, type DecideContext } from './deliberation';
 import type { GovernanceService, Hearing } from './governance.service';
 import { projectInForce } from './project';
 
 interface DecideDeps {
   governance: Pick<GovernanceService, 'hear'>;
   approvals: Pick<ApprovalService, 'settle'>;
-}
-
-export interface DecideContext extends PressureContext {
-  messages?: readonly Message[] | undefined;
-  session_id?: string | undefined;
-  project?: string | undefined;
-  justification?: string | undefined;
 }
 
 export interface DecideInput {
@@ -58,17 +52,11 @@ export class DecideService {
     wanted: () => boolean = () => true,
   ): Promise<DecisionGiven> {
     const began = performance.now();
-    const { action, context = {}, mode } = input;
-    const { messages = [], session_id: sessionId, project: asked, justification, ...pressure } = context;
-    const project = projectInForce(actor, asked);
-    const hearing = await this.deps.governance.hear({
-      action,
-      messages,
-      justification,
-      pressure,
-      project,
-      sessionId,
-    });
+    const { action, context, mode } = input;
+    const project = projectInForce(actor, context?.project);
+    const proposal = proposalOf(action, context, project);
+    const { sessionId } = proposal;
+    const hearing = await this.deps.governance.hear(proposal);
     const { verdict, reasons } = combine(hearing.answers);
     const draft: DecisionGiven = {
       id: audit.id,

@@ -8,12 +8,10 @@ import {
   type Contradiction,
   type EnforcerInput,
   type InstructionClassification,
-  type Message,
   type MetacognitiveVerification,
   type PressureAnalysis,
   type PressureContext,
   type PressureLevel,
-  type ProposedAction,
   type Reach,
   type StoredInstruction,
   type ValidationResult,
@@ -31,6 +29,7 @@ import type { Metrics } from '../lib/metrics';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
 import { ComponentSet } from './component-set';
+import { deliberate, type Proposal } from './deliberation';
 import { citationOf, type Citation, type InstructionCounts } from './in-force';
 import type { InstructionService } from './instruction.service';
 
@@ -70,14 +69,6 @@ export interface Decision<Answer> {
   evidence: Record<string, unknown>;
   /** To be called when the audit record is durable: only then is the decision counted. */
   recorded: () => void;
-}
-
-/** What an agent wants to do, with all that the components read of its surroundings. */
-export interface Proposal extends Reach {
-  action: ProposedAction;
-  messages: readonly Message[];
-  justification?: string | undefined;
-  pressure: PressureContext;
 }
 
 /** What the components said of one proposal. */
@@ -151,8 +142,9 @@ export class GovernanceService {
     const name = 'CrossReferenceValidator';
     const instructions = await this.deps.instructions.active();
     await set.instructions.ready(instructions);
-    const asked = { ...input, instructions };
-    const answer = await set.ask(name, (component, adviser) => component.decide(asked, adviser));
+    const answer = await set.ask(name, (component, adviser) =>
+      component.decide({ ...input, instructions }, adviser),
+    );
     const conflicts = answer.conflicts.map(({ instruction_id, severity }) => ({ instruction_id, severity }));
     const stored = conflicts.map(({ instruction_id: id }) => id).filter((id) => !id.startsWith('message:'));
     const cited = { ...answer, conflicts: answer.conflicts.map((conflict) => this.cite(conflict)) };
@@ -239,30 +231,15 @@ export class GovernanceService {
   }
 
   /** Puts one proposal to all the components that a decision rests on; each of them must be fit, or there is none. */
-  async hear({ action, messages, justification, pressure, project, sessionId }: Proposal): Promise<Hearing> {
+  async hear(proposal: Proposal): Promise<Hearing> {
     const { set } = this;
     const { instructions: ledger } = this.deps;
     const instructions = await ledger.active();
     await set.instructions.ready(instructions);
-    const activeInstructions = await ledger.binding({ project, sessionId });
-    const told = Object.values(pressure).some((figure) => figure !== undefined);
-    const input = { action, instructions, messages, project, sessionId };
-    const answers = await set.confer('The decision', (ask): ComponentAnswers => {
-      const enforcement = ask('BoundaryEnforcer', (enforcer, adviser) =>
-        enforcer.decide({ action }, adviser),
-      );
-      return {
-        validation: ask('CrossReferenceValidator', (validator, adviser) => validator.decide(input, adviser)),
-        enforcement,
-        // What the enforcer said is half of what the verifier reads: it need not find it out again.
-        verification: ask('MetacognitiveVerifier', (verifier, adviser) =>
-          verifier.decide({ action, justification, messages, pressure, enforcement }, adviser),
-        ),
-        pressure: ask('ContextPressureMonitor', (monitor) =>
-          told ? monitor.decide({ ...pressure, activeInstructions }) : null,
-        ),
-      };
-    });
+    const binding = await ledger.binding(proposal);
+    const answers = await set.confer('The decision', (ask) =>
+      deliberate(ask, proposal, { instructions, binding }),
+    );
     const { validation } = answers;
     const cited = validation.conflicts.map((conflict) => this.cite(conflict));
     const { enforcement, verification, pressure: analysis } = answers;

@@ -572,7 +572,7 @@ export interface paths {
          *     Each is decided with the instructions that were in force then; a class that was corrected since counts
          *     as corrected from the start. Where the record holds only the beginning of a long text, or a secret was
          *     masked, the decision is made on what there is: `exact` is false, and `summary.inexact` says how many
-         *     there are.
+         *     there are. Of `decide`, what the components said counts, not what a reviewer or shadow mode made of it.
          *
          *     One call replays at most 2,000 decisions, and fewer when they take long; `next` says where to go on. At
          *     most 500 flips are listed; the summary counts them all. One replay runs at a time.

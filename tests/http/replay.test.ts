@@ -3,6 +3,7 @@ import { newId } from '../../src/models/id';
 import type { InstructionRecord } from '../../src/models/instruction.model';
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
 import { auditRecord } from './support/audit-records';
+import { decide, doubtful, harmless, review } from './support/decisions';
 
 const URL = '/api/governance/replay';
 const MINUTE = 60_000;
@@ -83,6 +84,55 @@ it.each([
     expect(await app.audit('pressure')).toHaveLength(2);
   },
 );
+
+describe('the one question that an agent asks before it acts', () => {
+  /** Brings an ELEVATED session to HIGH, which is WARN. */
+  const worn = { context: { tokenUsage: 96_000, session_id: 'worn', messages: [] } };
+
+  it('is decided again by all components together, with the project that counted', async () => {
+    const action = { type: 'config', description: 'Connect to Redis on port 6379.' };
+    await admin.post('/api/governance/instructions', {
+      text: 'Redis listens on port 6380.',
+      project: 'shop',
+    });
+    const there = await decide(app, action, { context: { project: 'shop' } });
+    const elsewhere = await decide(app, action, { context: { project: 'bank' } });
+    const pressed = await decide(app, harmless, worn);
+    const shadowed = await decide(app, action, { context: { project: 'shop' }, mode: 'shadow' });
+    expect([there, elsewhere, pressed, shadowed].map(({ verdict }) => verdict)).toEqual([
+      'BLOCK',
+      'PASS',
+      'PASS',
+      'PASS',
+    ]);
+    expect((await ask()).body).toMatchObject({
+      replayed: 4,
+      flips: [],
+      summary: { inexact: 0, unreadable: 0 },
+    });
+
+    const { body } = await ask({ policy: stricter });
+    expect(body.summary.byAction).toEqual({ decide: { replayed: 4, flipped: 1 } });
+    expect(body.flips).toEqual([
+      {
+        decisionId: pressed.id,
+        action: 'decide',
+        at: app.clock.date.toISOString(),
+        from: 'PASS',
+        to: 'WARN',
+        reasons: [expect.stringMatching(/\w{5}/)],
+        exact: true,
+      },
+    ]);
+  });
+
+  it('counts as what the components said, not as what a reviewer made of it', async () => {
+    const { approval } = await decide(app, doubtful());
+    await review(app, approval!.id, { action: 'approve' });
+    expect((await decide(app, doubtful())).verdict).toBe('PASS');
+    expect((await ask()).body).toMatchObject({ replayed: 2, flips: [] });
+  });
+});
 
 it('decides with the instructions of that time: a later one does not count, a revoked one does', async () => {
   const validate = async () => {

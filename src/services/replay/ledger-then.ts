@@ -1,8 +1,10 @@
-import type { StoredInstruction } from '../../governance/decisions';
 import type { InstructionEvent, InstructionRecord } from '../../models/instruction.model';
 import { InForceSet } from '../in-force';
 
 const ENDS: readonly InstructionEvent['event'][] = ['superseded', 'revoked', 'expired'];
+
+/** The instructions in force at a moment; it changes with the next question. */
+export type InForceThen = Pick<InForceSet, 'list' | 'binding'>;
 
 interface Turn {
   at: number;
@@ -44,7 +46,7 @@ export class LedgerThen {
   }
 
   /** @param at not before the moment that was asked for last. */
-  at(at: number): readonly StoredInstruction[] {
+  at(at: number): InForceThen {
     for (
       let turn = this.turns[this.next];
       turn !== undefined && turn.at <= at;
@@ -54,6 +56,6 @@ export class LedgerThen {
       else this.inForce.remove(turn.record._id.toHexString());
       this.next += 1;
     }
-    return this.inForce.list();
+    return this.inForce;
   }
 }

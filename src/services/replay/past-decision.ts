@@ -1,12 +1,10 @@
-import type {
-  Message,
-  PressureContext,
-  ProposedAction,
-  Reach,
-  StoredInstruction,
-} from '../../governance/decisions';
+import type { Message, PressureContext, ProposedAction, Reach } from '../../governance/decisions';
+import { combine } from '../../governance/verdict';
+import { isMasked } from '../../lib/mask-secrets';
 import type { AuditRecord } from '../../models/audit-log.model';
 import type { ComponentSet } from '../component-set';
+import { deliberate, proposalOf, type DecideContext } from '../deliberation';
+import type { InForceThen } from './ledger-then';
 
 /** What one component says now of what was asked then. */
 export interface Redecided {
@@ -17,7 +15,8 @@ export interface Redecided {
 type Redecide = (
   set: ComponentSet,
   input: never,
-  then: () => readonly StoredInstruction[],
+  then: () => InForceThen,
+  details: AuditRecord['details'],
 ) => Promise<Redecided>;
 
 interface Asked {
@@ -34,7 +33,7 @@ const WAYS: Record<string, Redecide> = {
     return { verdict: answer.quadrant, reasons: [answer.reasoning] };
   },
   async validate(set, input: Asked & Reach, then) {
-    const instructions = then();
+    const instructions = then().list();
     const { status, conflicts } = await set.ask('CrossReferenceValidator', (one, adviser) =>
       one.decide({ ...input, instructions }, adviser),
     );
@@ -58,10 +57,28 @@ const WAYS: Record<string, Redecide> = {
     );
     return { verdict: decision, reasons: concerns };
   },
+  async decide(
+    set,
+    { action, context }: { action: ProposedAction; context?: DecideContext },
+    then,
+    { project },
+  ) {
+    const proposal = proposalOf(action, context, typeof project === 'string' ? project : undefined);
+    const inForce = then();
+    const ledger = { instructions: inForce.list(), binding: inForce.binding(proposal) };
+    const answers = await set.confer('The decision', (ask) => deliberate(ask, proposal, ledger));
+    const { verdict, reasons } = combine(answers);
+    return { verdict, reasons: reasons.map(({ text }) => text) };
+  },
 };
 
 /** The actions whose records hold a decision that can be made again. */
 export const DECISIONS = Object.keys(WAYS);
+
+/** What the components had decided, before a reviewer or the mode made something else of it. */
+function verdictOf({ verdict, wouldBe, approval }: AuditRecord['details']): unknown {
+  return wouldBe ?? (approval === undefined ? verdict : 'ESCALATE');
+}
 
 interface Input {
   /** With each text that was cut by as much of it as was kept. */
@@ -76,7 +93,7 @@ const isCut = (value: object): value is { text: string; truncated: true } =>
 /** Puts cut texts back as texts. The depth of an input was bounded when it came. */
 function restore(value: unknown, lost: () => void): unknown {
   if (typeof value === 'string') {
-    if (value.includes('[redacted]')) lost();
+    if (isMasked(value)) lost();
     return value;
   }
   if (value === null || typeof value !== 'object') return value;
@@ -113,11 +130,11 @@ export interface Replayed extends Redecided {
 export async function replay(
   record: AuditRecord,
   set: ComponentSet,
-  then: () => readonly StoredInstruction[],
+  then: () => InForceThen,
 ): Promise<Replayed | undefined> {
   const way = WAYS[record.action];
   const asked = inputOf(record);
-  const before = record.details['verdict'];
+  const before = verdictOf(record.details);
   if (way === undefined || asked === undefined || typeof before !== 'string') return undefined;
-  return { before, exact: asked.exact, ...(await way(set, asked.input as never, then)) };
+  return { before, exact: asked.exact, ...(await way(set, asked.input as never, then, record.details)) };
 }
