@@ -69,6 +69,9 @@ function looksRandom(run: string): boolean {
 const mark = (kind: string, secret: string, guessable = false): string =>
   guessable ? `[masked:${kind}]` : `[masked:${kind}:${sha256(secret).slice(0, 8)}]`;
 
+/** @returns whether a credential was masked in `text`. */
+export const isMasked = (text: string): boolean => text.includes('[masked:');
+
 /** @returns `text` with every recognisable credential replaced by `[masked:<kind>:<start of its SHA-256>]`. */
 export function maskSecrets(text: string): string {
   let masked = text;

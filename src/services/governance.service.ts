@@ -8,12 +8,10 @@ import {
   type Contradiction,
   type EnforcerInput,
   type InstructionClassification,
-  type Message,
   type MetacognitiveVerification,
   type PressureAnalysis,
   type PressureContext,
   type PressureLevel,
-  type ProposedAction,
   type Reach,
   type StoredInstruction,
   type ValidationResult,
@@ -31,6 +29,7 @@ import type { Metrics } from '../lib/metrics';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
 import { ComponentSet } from './component-set';
+import { hear, type Proposal } from './hearing';
 import { citationOf, type Citation, type InstructionCounts } from './in-force';
 import type { InstructionService } from './instruction.service';
 
@@ -70,14 +69,6 @@ export interface Decision<Answer> {
   evidence: Record<string, unknown>;
   /** To be called when the audit record is durable: only then is the decision counted. */
   recorded: () => void;
-}
-
-/** What an agent wants to do, with all that the components read of its surroundings. */
-export interface Proposal extends Reach {
-  action: ProposedAction;
-  messages: readonly Message[];
-  justification?: string | undefined;
-  pressure: PressureContext;
 }
 
 /** What the components said of one proposal. */
@@ -239,31 +230,13 @@ export class GovernanceService {
     return this.decision(set, name, answer, answer.decision, input, { confidence, scopeCreep, alignment });
   }
 
-  /** Puts one proposal to all the components that a decision rests on; each of them must be fit, or there is none. */
-  async hear({ action, messages, justification, pressure, project, sessionId }: Proposal): Promise<Hearing> {
+  /** Puts one proposal to all the components, with the instructions in force. */
+  async hear(proposal: Proposal): Promise<Hearing> {
     const { set } = this;
     const { instructions: ledger } = this.deps;
     const instructions = await ledger.active();
     await set.instructions.ready(instructions);
-    const activeInstructions = await ledger.binding({ project, sessionId });
-    const told = Object.values(pressure).some((figure) => figure !== undefined);
-    const answers = await set.confer('The decision', (ask): ComponentAnswers => {
-      const input = { action, instructions, messages, project, sessionId };
-      const enforcement = ask('BoundaryEnforcer', (enforcer, adviser) =>
-        enforcer.decide({ action }, adviser),
-      );
-      return {
-        validation: ask('CrossReferenceValidator', (validator, adviser) => validator.decide(input, adviser)),
-        enforcement,
-        // What the enforcer said is half of what the verifier reads: it need not find it out again.
-        verification: ask('MetacognitiveVerifier', (verifier, adviser) =>
-          verifier.decide({ action, justification, messages, pressure, enforcement }, adviser),
-        ),
-        pressure: ask('ContextPressureMonitor', (monitor) =>
-          told ? monitor.decide({ ...pressure, activeInstructions }) : null,
-        ),
-      };
-    });
+    const answers = await hear(set, proposal, { instructions, binding: await ledger.binding(proposal) });
     const { validation } = answers;
     const cited = validation.conflicts.map((conflict) => this.cite(conflict));
     const { enforcement, verification, pressure: analysis } = answers;

@@ -574,6 +574,9 @@ export interface paths {
          *     masked, the decision is made on what there is: `exact` is false, and `summary.inexact` says how many
          *     there are.
          *
+         *     Policy is compared with policy: a `decide` counts with what the components said, in shadow mode with
+         *     `wouldBe`, and as `ESCALATE` where a person's answer or a grant settled it.
+         *
          *     One call replays at most 2,000 decisions, and fewer when they take long; `next` says where to go on. At
          *     most 500 flips are listed; the summary counts them all. One replay runs at a time.
          */

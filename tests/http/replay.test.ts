@@ -3,6 +3,7 @@ import { newId } from '../../src/models/id';
 import type { InstructionRecord } from '../../src/models/instruction.model';
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
 import { auditRecord } from './support/audit-records';
+import { decide, doubtful, harmless, review } from './support/decisions';
 
 const URL = '/api/governance/replay';
 const MINUTE = 60_000;
@@ -32,16 +33,18 @@ const decideSomething = async () => {
 it('under the policy in force nothing would have gone otherwise', async () => {
   await decideSomething();
   await admin.post('/api/governance/pressure', { context: { tokenUsage: 96_000 } });
+  await decide(app, harmless, { context: { tokenUsage: 96_000, session_id: 's', project: 'p' } });
   const { status, body } = await ask();
   expect(status).toBe(200);
   expect(body).toMatchObject({
     success: true,
-    replayed: 5,
+    replayed: 6,
     flips: [],
     summary: { flipped: 0, inexact: 0, unreadable: 0, changes: [] },
   });
   expect(Object.keys(body.summary.byAction).sort()).toEqual([
     'classify',
+    'decide',
     'enforce',
     'pressure',
     'validate',
@@ -83,6 +86,41 @@ it.each([
     expect(await app.audit('pressure')).toHaveLength(2);
   },
 );
+
+it('makes a whole decision again, and compares what the components said, not what a person or shadow mode made of it', async () => {
+  const asked = await decide(app, doubtful());
+  await review(app, asked.approval!.id, { action: 'approve' });
+  const granted = await decide(app, doubtful());
+  const shadow = await decide(app, doubtful(), { mode: 'shadow' });
+  expect([asked, granted, shadow].map(({ verdict }) => verdict)).toEqual(['ESCALATE', 'PASS', 'PASS']);
+  const passed = await decide(app, harmless, { context: { tokenUsage: 96_000 } });
+
+  expect((await ask()).body).toMatchObject({ replayed: 4, flips: [] });
+  expect((await ask({ policy: stricter })).body.flips).toEqual([
+    {
+      decisionId: passed.id,
+      action: 'decide',
+      at: app.clock.date.toISOString(),
+      from: 'PASS',
+      to: 'WARN',
+      reasons: [expect.stringMatching(/^Pressure is HIGH: /)],
+      exact: true,
+    },
+  ]);
+});
+
+it('holds a whole decision against the instructions of that time and of that place', async () => {
+  const action = { type: 'config', description: 'Connect to Redis on port 6379.' };
+  const here = { context: { project: 'shop' } };
+  const verdicts = [(await decide(app, action, here)).verdict];
+  app.clock.advance(MINUTE);
+  await admin.post('/api/governance/instructions', { text: 'Redis listens on port 6380.', project: 'shop' });
+  app.clock.advance(MINUTE);
+  verdicts.push((await decide(app, action, here)).verdict);
+  verdicts.push((await decide(app, action, { context: { project: 'bank' } })).verdict);
+  expect(verdicts).toEqual(['PASS', 'BLOCK', 'PASS']);
+  expect((await ask()).body).toMatchObject({ replayed: 3, flips: [] });
+});
 
 it('decides with the instructions of that time: a later one does not count, a revoked one does', async () => {
   const validate = async () => {

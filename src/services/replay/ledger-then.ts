@@ -1,4 +1,3 @@
-import type { StoredInstruction } from '../../governance/decisions';
 import type { InstructionEvent, InstructionRecord } from '../../models/instruction.model';
 import { InForceSet } from '../in-force';
 
@@ -44,7 +43,7 @@ export class LedgerThen {
   }
 
   /** @param at not before the moment that was asked for last. */
-  at(at: number): readonly StoredInstruction[] {
+  at(at: number): Pick<InForceSet, 'list' | 'binding'> {
     for (
       let turn = this.turns[this.next];
       turn !== undefined && turn.at <= at;
@@ -54,6 +53,6 @@ export class LedgerThen {
       else this.inForce.remove(turn.record._id.toHexString());
       this.next += 1;
     }
-    return this.inForce.list();
+    return this.inForce;
   }
 }

@@ -1,12 +1,11 @@
-import type {
-  Message,
-  PressureContext,
-  ProposedAction,
-  Reach,
-  StoredInstruction,
-} from '../../governance/decisions';
+import type { Message, PressureContext, ProposedAction, Reach } from '../../governance/decisions';
+import { combine } from '../../governance/verdict';
+import { isMasked } from '../../lib/mask-secrets';
 import type { AuditRecord } from '../../models/audit-log.model';
 import type { ComponentSet } from '../component-set';
+import type { DecideContext } from '../decide.service';
+import { hear } from '../hearing';
+import type { InForceSet } from '../in-force';
 
 /** What one component says now of what was asked then. */
 export interface Redecided {
@@ -14,11 +13,19 @@ export interface Redecided {
   reasons: string[];
 }
 
-type Redecide = (
-  set: ComponentSet,
-  input: never,
-  then: () => readonly StoredInstruction[],
-) => Promise<Redecided>;
+/** What was in force then. */
+type Then = () => Pick<InForceSet, 'list' | 'binding'>;
+
+type Redecide = (set: ComponentSet, input: never, then: Then, details: Details) => Promise<Redecided>;
+
+/** What is read of a record beside its input; it was written by this service. */
+interface Details {
+  verdict?: unknown;
+  wouldBe?: unknown;
+  approval?: unknown;
+  project?: string;
+  sessionId?: string;
+}
 
 interface Asked {
   action: ProposedAction;
@@ -27,6 +34,32 @@ interface Asked {
 
 /** How a decision is made again, by the action of its record: from the input that the record holds. */
 const WAYS: Record<string, Redecide> = {
+  async decide(
+    set,
+    { action, context = {} }: { action: ProposedAction; context?: DecideContext },
+    then,
+    { project, sessionId },
+  ) {
+    // Where the call came from stands in the record as it counted: an agent's own project goes before what it names.
+    const {
+      messages = [],
+      justification,
+      tokenUsage,
+      tokenBudget,
+      messageCount,
+      errorCount,
+      complexityScore,
+    } = context;
+    const pressure = { tokenUsage, tokenBudget, messageCount, errorCount, complexityScore };
+    const ledger = then();
+    const answers = await hear(
+      set,
+      { action, messages, justification, pressure, project, sessionId },
+      { instructions: ledger.list(), binding: ledger.binding({ project, sessionId }) },
+    );
+    const { verdict, reasons } = combine(answers);
+    return { verdict, reasons: reasons.map(({ text }) => text) };
+  },
   async classify(set, { text }: { text: string }) {
     const answer = await set.ask('InstructionPersistenceClassifier', (one, adviser) =>
       one.decide({ text }, adviser),
@@ -34,7 +67,7 @@ const WAYS: Record<string, Redecide> = {
     return { verdict: answer.quadrant, reasons: [answer.reasoning] };
   },
   async validate(set, input: Asked & Reach, then) {
-    const instructions = then();
+    const instructions = then().list();
     const { status, conflicts } = await set.ask('CrossReferenceValidator', (one, adviser) =>
       one.decide({ ...input, instructions }, adviser),
     );
@@ -76,7 +109,7 @@ const isCut = (value: object): value is { text: string; truncated: true } =>
 /** Puts cut texts back as texts. The depth of an input was bounded when it came. */
 function restore(value: unknown, lost: () => void): unknown {
   if (typeof value === 'string') {
-    if (value.includes('[redacted]')) lost();
+    if (isMasked(value)) lost();
     return value;
   }
   if (value === null || typeof value !== 'object') return value;
@@ -97,6 +130,13 @@ function inputOf({ details }: AuditRecord): Input | undefined {
   return { input: restored, exact };
 }
 
+/**
+ * @returns what the components said then, so that policy is compared with policy: in shadow mode what would have
+ *   counted, and ESCALATE of what a person's answer turned into PASS or BLOCK.
+ */
+const verdictThen = ({ verdict, wouldBe, approval }: Details): unknown =>
+  approval === undefined ? (wouldBe ?? verdict) : 'ESCALATE';
+
 /** A decision made again. */
 export interface Replayed extends Redecided {
   /** What was decided then. */
@@ -113,11 +153,11 @@ export interface Replayed extends Redecided {
 export async function replay(
   record: AuditRecord,
   set: ComponentSet,
-  then: () => readonly StoredInstruction[],
+  then: Then,
 ): Promise<Replayed | undefined> {
   const way = WAYS[record.action];
   const asked = inputOf(record);
-  const before = record.details['verdict'];
+  const before = verdictThen(record.details);
   if (way === undefined || asked === undefined || typeof before !== 'string') return undefined;
-  return { before, exact: asked.exact, ...(await way(set, asked.input as never, then)) };
+  return { before, exact: asked.exact, ...(await way(set, asked.input as never, then, record.details)) };
 }
