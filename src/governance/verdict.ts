@@ -98,7 +98,9 @@ function ofEnforcement({ reasoning, boundary }: BoundaryEnforcement, verdict: Ve
 function ofVerification({ concerns, confidence }: MetacognitiveVerification, verdict: Verdict): Reason[] {
   if (verdict === 'PASS') return [];
   const text =
-    concerns.length === 0 ? `The plan has a confidence of ${confidence} only.` : concerns.join(' ');
+    concerns.length === 0
+      ? `The plan has a confidence of ${confidence} only.`
+      : concerns.map((concern) => (/[.!?…]$/.test(concern) ? concern : `${concern}.`)).join(' ');
   return [{ component: 'verification', verdict, text }];
 }
 

@@ -158,7 +158,7 @@ describe('import', () => {
   it('makes instructions of CLAUDE.md in the folder, once', async () => {
     file('CLAUDE.md', '# Rules\n\n- Never commit to the release branch.\n- Use spaces, not tabs.\n');
     expect((await asAdmin(['import'])).stdout).toBe(
-      'CLAUDE.md: 2 created, 0 unchanged, 0 superseded, 0 in conflict, 1 lines skipped\n',
+      'CLAUDE.md: 2 created, 0 unchanged, 0 superseded, 0 in conflict, 1 skipped\n',
     );
     expect(jsonOf(await asAdmin(['import', 'CLAUDE.md', '--json'])).unchanged).toHaveLength(2);
   });
