@@ -1,10 +1,5 @@
-import { createReadStream, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { Command } from 'commander';
-import { trustedKeys } from '../evidence/keys';
-import type { Seal } from '../evidence/seal';
-import { proofProblem, sealProblem, type InclusionProof } from '../evidence/seal-check';
-import { verifyLines } from '../evidence/verify-lines';
+import { inWords, verifyOffline } from './verify-offline';
 
 interface Options {
   key: string[];
@@ -34,35 +29,10 @@ const command = new Command('audit-verify')
 const [file = ''] = command.args;
 const { key, seal, partial, proof } = command.opts<Options>();
 
-const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-
-async function main(): Promise<string | undefined> {
-  const keys = trustedKeys(key.map((path) => readFileSync(path, 'utf8')));
-  if (proof === true) return proofProblem(json(file) as InclusionProof, keys);
-  const older = seal === undefined ? undefined : (json(seal) as Seal);
-  const problem = older === undefined ? undefined : sealProblem(older, keys);
-  if (problem !== undefined) return `the older seal: ${problem}`;
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
-  const { ok, firstBroken, records, seals, unsealed, removed, redacted } = await verifyLines(lines, {
-    keys,
-    partial,
-    older: older === undefined ? [] : [older],
-  });
-  console.log(
-    `${records} records in ${seals} seals; ${unsealed} not sealed yet, ${removed} removed by retention, ${redacted} redacted.`,
-  );
-  if (ok) return undefined;
-  const where = [
-    firstBroken?.seal !== undefined && `seal ${firstBroken.seal}`,
-    firstBroken?.recordId !== undefined && `record ${firstBroken.recordId}`,
-  ];
-  return [...where.filter((part) => part !== false), firstBroken?.reason ?? ''].join(': ');
-}
-
-main().then(
-  (problem) => {
-    console.log(problem === undefined ? 'OK: all is what was sealed.' : `BROKEN: ${problem}`);
-    process.exit(problem === undefined ? 0 : 1);
+verifyOffline(file, { keys: key, seal, partial, proof }).then(
+  (report) => {
+    console.log(inWords(report));
+    process.exit(report.ok ? 0 : 1);
   },
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));

@@ -46,8 +46,15 @@ export const presentSession = (session: SessionState) => ({
 interface Told {
   verdict: string;
   wouldBe?: string;
-  reasons: { verdict: string; text: string }[];
+  reasons: { component: string; verdict: string; text: string }[];
   input: { action: { type: string; description: string; tool?: string } };
+}
+
+/** The gravest come first; what weighs less did not decide, and the verification sums up what the others found. */
+function decisive(reasons: Told['reasons']): Told['reasons'] {
+  const gravest = reasons.filter(({ verdict }) => verdict === reasons[0]?.verdict);
+  const others = gravest.filter(({ component }) => component !== 'verification');
+  return others.length > 0 ? others : gravest;
 }
 
 function presentDecided({ _id, timestamp, details }: Handoff['decided'][number]) {
@@ -59,8 +66,7 @@ function presentDecided({ _id, timestamp, details }: Handoff['decided'][number])
     verdict,
     wouldBe,
     action: { type, description, tool },
-    // The gravest come first; what weighs less did not decide.
-    reasons: reasons.filter((reason) => reason.verdict === reasons[0]?.verdict).map(({ text }) => text),
+    reasons: decisive(reasons).map(({ text }) => text),
   };
 }
 
@@ -117,7 +123,8 @@ export function presentHandoffAsMarkdown(handoff: Handoff): string {
       'What was decided',
       decided.map(
         ({ verdict, action, reasons }) =>
-          `${verdict}: ${inline(action.description)} ${inline(reasons.join(' '))}`,
+          // What passed by itself is not told: this was let through by a grant.
+          `${verdict === 'PASS' ? 'PASS, granted' : verdict}: ${inline(action.description)} (${inline(reasons.join(' '))})`,
       ),
     ),
     '## Pressure',

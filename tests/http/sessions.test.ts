@@ -240,7 +240,9 @@ describe('a hand-off', () => {
     ]);
     expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1);
     expect(answer.text).toContain(`pending: ${doubtful().description} (approval ${escalated.approval!.id}`);
-    expect(answer.text).toContain('BLOCK: Sell the customer email list to an advertiser');
+    expect(answer.text).toMatch(
+      /^- BLOCK: Sell the customer email list to an advertiser.* \(PRIVACY: .*\)$/m,
+    );
     expect(answer.text).toMatch(/rising, last reported 2026-/);
   });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { governance, rootOf, temporaryFolder, type Ran } from '../helpers/command';
 import { createTestApp, type TestApp } from '../helpers/test-app';
+import { allSealed } from '../http/support/sealed';
 
 const PASSWORD = 'a long enough password';
 
@@ -158,7 +159,7 @@ describe('import', () => {
   it('makes instructions of CLAUDE.md in the folder, once', async () => {
     file('CLAUDE.md', '# Rules\n\n- Never commit to the release branch.\n- Use spaces, not tabs.\n');
     expect((await asAdmin(['import'])).stdout).toBe(
-      'CLAUDE.md: 2 created, 0 unchanged, 0 superseded, 0 in conflict, 1 lines skipped\n',
+      'CLAUDE.md: 2 created, 0 unchanged, 0 superseded, 0 in conflict, 1 skipped\n',
     );
     expect(jsonOf(await asAdmin(['import', 'CLAUDE.md', '--json'])).unchanged).toHaveLength(2);
   });
@@ -319,6 +320,128 @@ describe('sessions, the audit log and cases of one’s own', () => {
     expect((await asAdmin(['evaluate', path, '--min', '0.5'])).code).toBe(0);
     const broken = await asAdmin(['evaluate', file('broken.jsonl', '{}')]);
     expect(broken.stderr).toContain('broken.jsonl:1 needs an action');
+  });
+});
+
+describe('the proof of the log', () => {
+  const verify = (...args: string[]) => asAdmin(['audit', 'verify', ...args]);
+  /** Nobody has to be asked, and nobody is. */
+  const offline = (...args: string[]) =>
+    governance(['audit', 'verify', ...args], {
+      env: env({ GOVERNANCE_URL: 'http://127.0.0.1:9' }),
+      cwd: home.path,
+    });
+  const at = (name: string): string => join(home.path, name);
+  const lines = (name: string): string[] => readFileSync(at(name), 'utf8').trim().split('\n');
+
+  beforeAll(() => app.container.sealing.start());
+  afterAll(() => app.container.sealing.stop());
+  beforeEach(async () => {
+    await asAdmin(['decide', '--type', 'edit', '--description', 'Rename the date helper.']);
+    await allSealed(app);
+    expect((await asAdmin(['audit', 'key', '--output', 'seals.pem'])).stdout).toBe('1 key in seals.pem\n');
+    const ran = await asAdmin(['audit', 'export', '--seals', '--output', 'audit.ndjson']);
+    expect([ran.code, ran.stdout, ran.stderr]).toEqual([
+      0,
+      '',
+      `${lines('audit.ndjson').length} lines in audit.ndjson\n`,
+    ]);
+  });
+
+  it('is given by an export and the key, without the service', async () => {
+    const whole = await offline('audit.ndjson', '--key', 'seals.pem');
+    expect([whole.code, whole.stdout]).toEqual([0, expect.stringContaining('OK: all is what was sealed.')]);
+    expect(jsonOf(await offline('audit.ndjson', '--key', 'seals.pem', '--json'))).toMatchObject({
+      ok: true,
+      records: lines('audit.ndjson').filter((line) => line.includes('"_id"')).length,
+      removed: 0,
+    });
+    const online = await verify();
+    expect([online.code, online.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Whole: \d+ records, \d+ seals/),
+    ]);
+  });
+
+  it('fails with the first record that was changed', async () => {
+    const all = lines('audit.ndjson');
+    const place = all.findIndex((line) => line.includes('"action":"decide"'));
+    const { _id: id } = JSON.parse(all[place]!) as { _id: string };
+    const changed = all.map((line, n) => (n === place ? line.replace('"success"', '"denied"') : line));
+    file('changed.ndjson', changed.join('\n'));
+    const ran = await offline('changed.ndjson', '--key', 'seals.pem');
+    expect([ran.code, ran.stdout]).toEqual([1, expect.stringMatching(/BROKEN: seal \d+: record/)]);
+    expect(ran.stdout).toContain(id);
+    const asJson = await offline('changed.ndjson', '--key', 'seals.pem', '--json');
+    expect([asJson.code, JSON.parse(asJson.stdout)]).toEqual([
+      1,
+      expect.objectContaining({
+        ok: false,
+        firstBroken: expect.objectContaining({ recordId: id }) as unknown,
+      }),
+    ]);
+  });
+
+  it('shows with an older seal that the end was cut off', async () => {
+    const all = lines('audit.ndjson');
+    const last = all.findLastIndex((line) => line.startsWith('{"seal"'));
+    const older = file('older.json', all[last]!);
+    expect((await offline('audit.ndjson', '--key', 'seals.pem', '--seal', older)).code).toBe(0);
+    const cut = file('cut.ndjson', all.slice(0, last).join('\n'));
+    expect((await offline(cut, '--key', 'seals.pem')).code).toBe(0);
+    expect((await offline(cut, '--key', 'seals.pem', '--seal', older)).code).toBe(1);
+  });
+
+  it('is not had from a file without seals, without a key, or with another one', async () => {
+    const bare = file(
+      'bare.ndjson',
+      lines('audit.ndjson')
+        .filter((line) => line.includes('"_id"'))
+        .join('\n'),
+    );
+    const ran = await offline(bare, '--key', 'seals.pem');
+    expect([ran.code, ran.stdout]).toEqual([1, expect.stringContaining('BROKEN: there is no seal in it')]);
+    expect(await offline('audit.ndjson')).toMatchObject({
+      code: 1,
+      stderr: 'Give the public key of the seals with --key; `governance audit key` shows it.\n',
+    });
+    expect(await offline('none.ndjson', '--key', 'seals.pem')).toMatchObject({
+      code: 1,
+      stderr: 'none.ndjson cannot be read: ENOENT.\n',
+    });
+    expect(await offline('audit.ndjson', '--key', file('other.pem', 'none'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('must hold Ed25519 public keys in PEM') as string,
+    });
+    expect(await offline(file('prose.ndjson', 'Hello.'), '--key', 'seals.pem')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('prose.ndjson: line 1 is not one of an export') as string,
+    });
+  });
+});
+
+describe('replay', () => {
+  const day = ['--from', '2026-03-01', '--to', '2026-03-01'];
+
+  it('tells which decisions another policy would have made differently', async () => {
+    const question = {
+      action: { type: 'edit', description: 'Rename the date helper.' },
+      context: { tokenUsage: 96_000 },
+    };
+    const asked = jsonOf(
+      await asAdmin(['decide', '--file', file('question.json', JSON.stringify(question)), '--json']),
+    );
+    const stricter = file('stricter.yaml', 'pressure: { bands: { ELEVATED: 0.2, HIGH: 0.31 } }');
+    const ran = await asAdmin(['replay', ...day, '--policy', stricter]);
+    expect([ran.code, ran.stderr]).toEqual([0, '']);
+    expect(ran.stdout).toMatch(/^\d+ decisions replayed, 1 would be another\.\n/);
+    expect(ran.stdout).toContain(`${asked.decision.id as string}\tdecide\tPASS\tWARN\tPressure is HIGH`);
+    expect(jsonOf(await asAdmin(['replay', ...day, '--policy', stricter, '--json'])).flips).toHaveLength(1);
+  });
+
+  it('says what is wrong with the policy', async () => {
+    const ran = await asAdmin(['replay', ...day, '--policy', file('wrong.yaml', 'presure: {}')]);
+    expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining('Unrecognized key: "presure"')]);
   });
 });
 

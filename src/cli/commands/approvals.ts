@@ -29,7 +29,7 @@ const COLUMNS = {
   Id: '_id',
   Since: 'submittedAt',
   Until: 'content.expiresAt',
-  Agent: 'content.agentId',
+  Agent: 'agent',
   Tool: 'content.action.tool',
   Action: 'content.action.description',
 };
@@ -66,7 +66,13 @@ const list = (): Command =>
           items.push(...answer.items.filter(({ type }) => type === 'approval_request'));
           if (page * PAGE >= answer.pagination.total) break;
         }
-        out.result({ success: true, items }, () => out.table(items, COLUMNS, 'Nothing waits.'));
+        out.result({ success: true, items }, () => {
+          const rows = items.map((item) => ({
+            ...item,
+            agent: item.content['agentName'] ?? item.content['agentId'],
+          }));
+          out.table(rows, COLUMNS, 'Nothing waits.');
+        });
       }),
     );
 

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { run, type Session } from '../session';
 import { UsageError } from '../settings';
+import { inWords, verifyOffline } from '../verify-offline';
 
 interface Report {
   ok: boolean;
@@ -24,21 +22,12 @@ interface Options {
   seal?: string;
 }
 
-/** A program of its own, because whoever audits the service should not have to trust more than it. */
-const VERIFIER = join(__dirname, '..', 'audit-verify.js');
-
-function offline(file: string, { key, seal, partial, proof }: Options): number {
+async function offline({ out }: Session, { key, seal, partial, proof }: Options, file: string) {
   if (key === undefined)
-    throw new UsageError('Give the public key of the seals with --key: GET /api/audit/key.');
-  if (!existsSync(VERIFIER)) throw new UsageError('This build cannot verify offline.');
-  const args = [
-    ...[file, '--key', ...key.split(',')],
-    ...(seal === undefined ? [] : ['--seal', seal]),
-    ...(partial === true ? ['--partial'] : []),
-    ...(proof === true ? ['--proof'] : []),
-  ];
-  const { status } = spawnSync(process.execPath, [VERIFIER, ...args], { stdio: 'inherit' });
-  return status ?? 1;
+    throw new UsageError('Give the public key of the seals with --key; `governance audit key` shows it.');
+  const report = await verifyOffline(file, { keys: key.split(','), seal, partial, proof });
+  out.result(report, () => out.line(inWords(report)));
+  return report.ok ? 0 : 1;
 }
 
 async function byService({ api, out }: Session, { from, to, seal }: Options): Promise<number> {
@@ -75,11 +64,12 @@ Exit codes: 0 whole, 1 broken, with the first broken record.
 
 Examples:
   governance audit verify
+  governance audit key --output seals.pem
   governance audit export --seals --output audit.ndjson
   governance audit verify audit.ndjson --key seals.pem`,
     )
     .action(
       run<Options, [string | undefined]>((session, options, file) =>
-        file === undefined ? byService(session, options) : Promise.resolve(offline(file, options)),
+        file === undefined ? byService(session, options) : offline(session, options, file),
       ),
     );

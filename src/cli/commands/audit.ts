@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { auditExportCommand } from './audit-export';
+import { auditKeyCommand } from './audit-key';
 import { auditTailCommand } from './audit-tail';
 import { auditVerifyCommand } from './audit-verify';
 
@@ -8,4 +9,5 @@ export const auditCommand = (): Command =>
     .description('Reads the audit log, takes it away, and proves that it is whole.')
     .addCommand(auditTailCommand())
     .addCommand(auditExportCommand())
+    .addCommand(auditKeyCommand())
     .addCommand(auditVerifyCommand());

@@ -1,16 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { segment } from '../api';
+import { cited, type Decision as Judged } from '../hook/reason';
 import type { Printer } from '../printer';
 import { run, type Session } from '../session';
 import { UsageError } from '../settings';
 import { jsonIn, textOf } from '../standard-input';
 
-interface Decision {
+interface Decision extends Judged {
   id: string;
-  verdict: keyof typeof EXIT_CODES;
   wouldBe?: string;
-  reasons: { component: string; verdict: string; text: string }[];
-  approval?: { id: string; status: string; expiresAt: string };
 }
 
 interface Answer {
@@ -97,12 +95,13 @@ async function waitFor({ api }: Session, id: string, seconds: number): Promise<s
   }
 }
 
-function show(out: Printer, { verdict, wouldBe, reasons, approval, id }: Decision): void {
+function show(out: Printer, decision: Decision): void {
+  const { verdict, wouldBe, reasons, approval, id } = decision;
   out.line(
     `${out.paint(['bold', STYLES[verdict]], verdict)}${wouldBe === undefined ? '' : ` (would be ${wouldBe})`}  ${out.paint('dim', id)}`,
   );
-  for (const { component, verdict: own, text } of reasons)
-    out.line(`  ${own.padEnd(8)} ${component}: ${text}`);
+  for (const reason of reasons)
+    out.line(`  ${reason.verdict.padEnd(8)} ${reason.component}: ${cited(reason, decision)}`);
   if (approval !== undefined)
     out.line(
       `  Approval ${approval.id} is ${approval.status}, until ${approval.expiresAt}: governance approvals approve ${approval.id}`,

@@ -70,7 +70,7 @@ Examples:
             const { created, unchanged, superseded, conflicts, skipped } = report;
             out.line(
               `${file}: ${created.length} created, ${unchanged.length} unchanged, ${superseded.length} superseded, ` +
-                `${conflicts.length} in conflict, ${skipped.length} lines skipped${dryRun === true ? ' (nothing stored)' : ''}`,
+                `${conflicts.length} in conflict, ${skipped.length} skipped${dryRun === true ? ' (nothing stored)' : ''}`,
             );
             if (conflicts.length > 0)
               out.table(

@@ -22,8 +22,14 @@ async function withPassword({ api }: Session, { email, passwordStdin }: Options)
     passwordStdin === true
       ? (await standardInput()).replace(/\r?\n$/, '')
       : await ask('Password: ', { secret: true });
-  const { token } = await api.post<{ token: string }>('/auth/login', { email: address, password });
-  return token;
+  try {
+    const { token } = await api.post<{ token: string }>('/auth/login', { email: address, password });
+    return token;
+  } catch (error) {
+    // Elsewhere a 401 means that one has to log in.
+    if (error instanceof ApiFailure && error.status === 401) throw new UsageError(error.message);
+    throw error;
+  }
 }
 
 /** @returns whom the key belongs to, in words. @throws ApiFailure when it is refused. */

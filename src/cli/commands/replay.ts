@@ -4,9 +4,20 @@ import { textOf } from '../standard-input';
 
 interface Replay {
   replayed: number;
-  flips: { decisionId: string; from: string; to: string; reasons: unknown[] }[];
-  summary: unknown;
+  flips: { decisionId: string; action: string; from: string; to: string; reasons: string[] }[];
+  summary: { flipped: number };
+  /** The last one replayed, where there are more. */
+  next?: string;
 }
+
+interface Options {
+  from: string;
+  to: string;
+  policy: string;
+  after?: string;
+}
+
+const COLUMNS = { Decision: 'decisionId', Asked: 'action', From: 'from', To: 'to', Reasons: 'reasons' };
 
 export const replayCommand = (): Command =>
   new Command('replay')
@@ -14,18 +25,20 @@ export const replayCommand = (): Command =>
     .requiredOption('--from <date>', 'the first day or moment')
     .requiredOption('--to <date>', 'the last')
     .requiredOption('--policy <file>', 'the policy file to try')
+    .option('--after <id>', 'go on behind this decision, where an earlier call ended')
     .addHelpText(
       'after',
       '\nExample:\n  governance replay --from 2026-11-01 --to 2026-11-20 --policy stricter.yaml',
     )
     .action(
-      run<{ from: string; to: string; policy: string }, []>(async ({ api, out }, { from, to, policy }) => {
-        const body = { from, to, policy: await textOf(policy) };
+      run<Options, []>(async ({ api, out }, { from, to, policy, after }) => {
+        const body = { from, to, policy: await textOf(policy), after };
         const answer = await api.post<Replay>('/governance/replay', body);
         out.result(answer, () => {
-          out.line(`${answer.replayed} decisions replayed, ${answer.flips.length} would be another.`);
-          const columns = { Decision: 'decisionId', From: 'from', To: 'to', Reasons: 'reasons' };
-          if (answer.flips.length > 0) out.table(answer.flips, columns, '');
+          const { replayed, flips, summary, next } = answer;
+          out.line(`${replayed} decisions replayed, ${summary.flipped} would be another.`);
+          if (flips.length > 0) out.table(flips, COLUMNS, '');
+          if (next !== undefined) out.line(`There are more: go on with --after ${next}`);
         });
       }),
     );

@@ -1,7 +1,21 @@
+interface Reason {
+  component: string;
+  verdict: string;
+  text: string;
+  instruction_id?: string;
+}
+
+interface Conflict {
+  instruction_id: string;
+  text: string;
+  origin?: { file?: string; line?: number; heading?: string };
+}
+
 /** What the hook needs of a decision. */
 export interface Decision {
   verdict: 'PASS' | 'WARN' | 'ESCALATE' | 'BLOCK';
-  reasons: readonly { verdict: string; text: string }[];
+  reasons: readonly Reason[];
+  components?: { validation?: { conflicts?: readonly Conflict[] } };
   approval?: { id: string; status: string; expiresAt: string };
 }
 
@@ -10,8 +24,10 @@ const GRAVITY = ['PASS', 'WARN', 'ESCALATE', 'BLOCK'];
 /** What somebody reads before answering yes or no. */
 const MAX_REASONS = 3;
 const MAX_TEXT = 300;
+const MAX_RULE = 120;
 
-const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
+const cut = (text: string, max = MAX_TEXT): string =>
+  text.length > max ? `${text.slice(0, max - 1)}…` : text;
 
 /** @throws Error when the answer holds no decision: that is never taken for a PASS. */
 export function decisionIn(body: unknown): Decision {
@@ -35,12 +51,30 @@ function approvalLine({ id, status, expiresAt }: NonNullable<Decision['approval'
     : `Approval ${id} is ${status}; \`governance approvals approve ${id}\` grants this one act until ${expiresAt}. Then try again.`;
 }
 
+/** @returns the reason with the rule that it is about, in its own words and with the line where it stands. */
+export function cited(
+  { text, instruction_id: id }: Reason,
+  { components }: Pick<Decision, 'components'>,
+): string {
+  const rule = components?.validation?.conflicts?.find((conflict) => conflict.instruction_id === id);
+  if (id === undefined || rule === undefined) return text;
+  const { file, line, heading } = rule.origin ?? {};
+  const place = file === undefined || line === undefined ? (file ?? heading) : `${file}:${line}`;
+  return `${place === undefined ? '' : `${place} `}"${cut(rule.text, MAX_RULE)}": ${text}`;
+}
+
+/** The verification sums up what the others found: where they lead to the same verdict, they say it shorter. */
+function told({ verdict, reasons }: Decision): Reason[] {
+  const grave = reasons.filter((reason) => reason.verdict !== 'PASS');
+  const others = grave.filter(({ component }) => component !== 'verification');
+  return others.some((reason) => reason.verdict === verdict) ? others : grave;
+}
+
 /** @returns the decision in a few lines: why, the gravest first, and where an approval can be had. */
-export function reasonOf({ verdict, reasons, approval }: Decision): string {
-  const grave = [...reasons]
-    .filter((reason) => reason.verdict !== 'PASS')
-    .sort((a, b) => GRAVITY.indexOf(b.verdict) - GRAVITY.indexOf(a.verdict));
-  const texts = [...new Set(grave.map(({ text }) => cut(text)))];
+export function reasonOf(decision: Decision): string {
+  const { verdict, approval } = decision;
+  const grave = told(decision).sort((a, b) => GRAVITY.indexOf(b.verdict) - GRAVITY.indexOf(a.verdict));
+  const texts = [...new Set(grave.map((reason) => cut(cited(reason, decision))))];
   const left = texts.length - MAX_REASONS;
   return [
     LEADS[verdict],

@@ -61,6 +61,41 @@ describe('the reason that is shown', () => {
     );
   });
 
+  it('quotes the rule that is broken and says where it stands, once', () => {
+    const text = '"git push -f" is what the instruction rules out with "force-push".';
+    const reasons = [
+      { component: 'validation', verdict: 'BLOCK', text, instruction_id: 'a' },
+      { component: 'validation', verdict: 'BLOCK', text: 'It is late.', instruction_id: 'message:0' },
+      { component: 'verification', verdict: 'BLOCK', text: 'It is hard to undo. It touches values.' },
+    ];
+    const conflicts = [
+      { instruction_id: 'a', text: 'Never force-push.', origin: { file: 'CLAUDE.md', line: 3 } },
+      { instruction_id: 'message:0', text: 'Not after six.' },
+    ];
+    const components = { validation: { conflicts } };
+    expect(reasonOf({ verdict: 'BLOCK', reasons, components })).toBe(
+      [
+        'Governance blocks this:',
+        `- CLAUDE.md:3 "Never force-push.": ${text}`,
+        '- "Not after six.": It is late.',
+      ].join('\n'),
+    );
+  });
+
+  it('has what the verification says where that decides', () => {
+    const reasons = [
+      reason('ESCALATE', 'SOVEREIGNTY: it runs what nobody has read.'),
+      { component: 'verification', verdict: 'BLOCK', text: 'No justification is given.' },
+    ];
+    expect(reasonOf({ verdict: 'BLOCK', reasons })).toBe(
+      [
+        'Governance blocks this:',
+        '- No justification is given.',
+        '- SOVEREIGNTY: it runs what nobody has read.',
+      ].join('\n'),
+    );
+  });
+
   it('is short enough to be read, whatever the service says', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 5_000 }), { maxLength: 40 }), (texts) => {

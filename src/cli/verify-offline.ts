@@ -1,0 +1,115 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Verification } from '../evidence/chain-verifier';
+import { trustedKeys, type TrustedKeys } from '../evidence/keys';
+import type { Seal } from '../evidence/seal';
+import { proofProblem, sealProblem, type InclusionProof } from '../evidence/seal-check';
+import { verifyLines } from '../evidence/verify-lines';
+import { UsageError } from './settings';
+
+export interface OfflineOptions {
+  /** Files of public keys in PEM; one file may hold several. */
+  keys: readonly string[];
+  /** The file of an older seal that must still be part of the chain. */
+  seal?: string | undefined;
+  /** The export has a part of the log only. */
+  partial?: true | undefined;
+  /** The file is the proof of one record. */
+  proof?: true | undefined;
+}
+
+/** What came of it, with the reasons in words. */
+export interface OfflineReport extends Partial<Omit<Verification, 'ok'>> {
+  ok: boolean;
+  problem?: string;
+}
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
+    );
+  }
+};
+
+const json = (file: string): unknown => {
+  try {
+    return JSON.parse(read(file));
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${file} is not JSON.`);
+  }
+};
+
+const PEM = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
+
+function keysIn(files: readonly string[]): TrustedKeys {
+  try {
+    return trustedKeys(files.map(read).flatMap((text) => text.match(PEM) ?? [text]));
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${files.join(', ')} must hold Ed25519 public keys in PEM.`);
+  }
+}
+
+/** A seal as the service lists it, or a line of an export. */
+function sealIn(file: string): Seal {
+  const given = json(file) as Seal | { seal: Seal };
+  return 'seal' in given ? given.seal : given;
+}
+
+const failed = (problem: string): OfflineReport => ({ ok: false, problem });
+
+/**
+ * Verifies an export of the audit log with seals, or the proof of one record, without the service.
+ * @throws UsageError when a file cannot be read or is none of that.
+ */
+export async function verifyOffline(file: string, options: OfflineOptions): Promise<OfflineReport> {
+  const keys = keysIn(options.keys);
+  if (options.proof === true) {
+    const problem = proofProblem(json(file) as InclusionProof, keys);
+    return problem === undefined ? { ok: true } : failed(problem);
+  }
+  const older = options.seal === undefined ? undefined : sealIn(options.seal);
+  const problem = older === undefined ? undefined : sealProblem(older, keys);
+  if (problem !== undefined) return failed(`the older seal: ${problem}`);
+  // Opened at once, so that a file that is not there is said in words.
+  const input = createReadStream(file);
+  await new Promise<void>((resolve, reject) => {
+    input.once('open', () => resolve());
+    input.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new UsageError(`${file} cannot be read: ${error.code ?? error.message}.`)),
+    );
+  });
+  const lines = createInterface({ input, crlfDelay: Infinity });
+  const found = await verifyLines(lines, {
+    keys,
+    partial: options.partial,
+    older: older === undefined ? [] : [older],
+  }).catch((error: unknown) => {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+  // Records without a seal prove nothing, and an empty file even less.
+  if (found.ok && found.seals === 0)
+    return {
+      ...found,
+      ...failed('there is no seal in it: export with seals, and wait until they are there'),
+    };
+  if (found.ok) return found;
+  const { seal, recordId, reason } = found.firstBroken ?? {};
+  const where = [seal !== undefined && `seal ${seal}`, recordId !== undefined && `record ${recordId}`];
+  return { ...found, problem: [...where.filter((part) => part !== false), reason ?? ''].join(': ') };
+}
+
+/** @returns the report in words. */
+export function inWords({ records, seals, unsealed, removed, redacted, problem }: OfflineReport): string {
+  const counts =
+    records === undefined
+      ? []
+      : [
+          `${records} records in ${seals} seals; ${unsealed} not sealed yet, ${removed} removed by retention, ${redacted} redacted.`,
+        ];
+  return [...counts, problem === undefined ? 'OK: all is what was sealed.' : `BROKEN: ${problem}`].join('\n');
+}
