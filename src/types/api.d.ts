@@ -3806,6 +3806,7 @@ export interface components {
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 "Cache-Control": components["headers"]["Cache-Control"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3825,6 +3826,7 @@ export interface components {
         CheckUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 "Cache-Control": components["headers"]["Cache-Control"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3925,7 +3927,7 @@ export interface components {
          */
         "Idempotency-Replayed": "true";
         /**
-         * @description Seconds until the next request is let through.
+         * @description Seconds until the next request is let through, or may be worth sending.
          * @example 540
          */
         "Retry-After": number;
