@@ -3803,6 +3803,7 @@ export interface components {
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 "Cache-Control": components["headers"]["Cache-Control"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3822,6 +3823,7 @@ export interface components {
         CheckUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 "Cache-Control": components["headers"]["Cache-Control"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3922,7 +3924,7 @@ export interface components {
          */
         "Idempotency-Replayed": "true";
         /**
-         * @description Seconds until the next request is let through.
+         * @description Seconds until the next request is let through, or may be worth sending.
          * @example 540
          */
         "Retry-After": number;

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { governance, rootOf, temporaryFolder, type Ran } from '../helpers/command';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { GOVERNANCE, governance, rootOf, temporaryFolder, type Ran } from '../helpers/command';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { allSealed } from '../http/support/sealed';
 
@@ -514,6 +514,22 @@ describe('installing the hook', () => {
     expect(JSON.parse(once)).toHaveProperty('hooks.SessionStart');
     await asAdmin(['hook', 'claude-code', '--install', '--yes']);
     expect(readFileSync(settings(), 'utf8')).toBe(once);
+  });
+
+  it('names the command by its path where only npx finds it, and stops the tool where that is gone', async () => {
+    const bin = join(home.path, 'node_modules', '.bin');
+    mkdirSync(bin, { recursive: true });
+    file(join('node_modules', '.bin', 'governance'), '');
+    await governance(['hook', 'claude-code', '--install', '--yes'], {
+      env: env({ PATH: `${bin}${delimiter}/usr/bin${delimiter}/bin` }),
+      cwd: home.path,
+    });
+    const { hooks } = JSON.parse(readFileSync(settings(), 'utf8')) as {
+      hooks: Record<string, { hooks: { command: string }[] }[]>;
+    };
+    const commandOf = (event: string): string => hooks[event]![0]!.hooks[0]!.command;
+    expect(commandOf('SessionStart')).toBe(`"${process.execPath}" "${GOVERNANCE}" hook claude-code`);
+    expect(commandOf('PreToolUse')).toBe(`${commandOf('SessionStart')} || exit 2`);
   });
 
   it('leaves a file alone that it cannot read', async () => {

@@ -21,11 +21,15 @@ const nested = (events: Readonly<Record<string, string | undefined>>, command: s
 });
 
 const SNIPPETS: Readonly<Record<Agent, (command: string) => Json>> = {
-  'claude-code': (command) =>
-    nested(
-      { PreToolUse: '*', UserPromptSubmit: undefined, SessionStart: undefined, PreCompact: undefined },
+  'claude-code': (command) => {
+    const { hooks } = nested(
+      { UserPromptSubmit: undefined, SessionStart: undefined, PreCompact: undefined },
       command,
-    ),
+    );
+    // On a machine without the command the shell ends with 127, which the agent ignores: only 2 stops a tool.
+    const strict = nested({ PreToolUse: '*' }, `${command} || exit 2`);
+    return { hooks: { ...(strict['hooks'] as Json), ...(hooks as Json) } };
+  },
   codex: (command) =>
     nested(
       { PreToolUse: '.*', UserPromptSubmit: undefined, SessionStart: undefined, PreCompact: undefined },

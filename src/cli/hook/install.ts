@@ -16,11 +16,14 @@ const FILES: Readonly<Record<Agent, (place: Place) => string>> = {
   cursor: () => join('.cursor', 'hooks.json'),
 };
 
-/** The command by its name where a shell finds it, else by its path. */
+/** What npm and npx put on the path for as long as they run; an agent's shell will not have it. */
+const PASSING = /[\\/]node_modules[\\/]\.bin[\\/]?$/;
+
+/** The command by its name where a shell finds it later as well, else by its path. */
 function commandOf(agent: Agent): string {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
-    .some((folder) => existsSync(join(folder, 'governance')));
+    .some((folder) => !PASSING.test(folder) && existsSync(join(folder, 'governance')));
   const bin = resolve(__dirname, '..', '..', '..', 'bin', 'governance.cjs');
   return `${onPath ? 'governance' : `"${process.execPath}" "${bin}"`} hook ${agent}`;
 }

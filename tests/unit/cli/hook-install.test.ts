@@ -18,7 +18,9 @@ describe('installing the hook', () => {
   it('asks about every tool, and hears of prompts, starts and compactions', () => {
     expect(snippet).toEqual({
       hooks: {
-        PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', command: COMMAND, timeout: 10 }] }],
+        PreToolUse: [
+          { matcher: '*', hooks: [{ type: 'command', command: `${COMMAND} || exit 2`, timeout: 10 }] },
+        ],
         UserPromptSubmit: [{ hooks: [{ type: 'command', command: COMMAND, timeout: 10 }] }],
         SessionStart: [{ hooks: [{ type: 'command', command: COMMAND, timeout: 10 }] }],
         PreCompact: [{ hooks: [{ type: 'command', command: COMMAND, timeout: 10 }] }],
