@@ -4,11 +4,11 @@ import { System } from '../harness/system';
 import { usageOf } from '../harness/usage';
 
 const FEWEST = 32;
-const MOST = 256;
-/** Twice as many workers that get less than this more done: the service was saturated before. */
+const MOST = 288;
+/** Three times as many workers that get more than this done: the service was not saturated before. */
 const GROWTH = 1.1;
 
-/** Raises the load until throughput grows no more; then three times as many ask, and come again when they are refused. */
+/** Three times as many as saturate the service ask, and come again when they are refused. */
 export const overload: Scenario = {
   name: 'overload: three times saturation',
   async run(context) {
@@ -28,14 +28,12 @@ export const overload: Scenario = {
     await measure(8);
     let workers = FEWEST;
     let peak = await measure(workers);
-    while (workers < MOST) {
-      const more = await measure(2 * workers);
-      const saturated = more < GROWTH * peak;
-      peak = Math.max(peak, more);
-      if (saturated) break;
-      workers *= 2;
+    let loaded = await measure(3 * workers);
+    while (loaded > GROWTH * peak && workers < MOST) {
+      workers *= 3;
+      peak = loaded;
+      loaded = await measure(3 * workers);
     }
-    const loaded = await measure(3 * workers);
     const after = await usageOf(system.service.pid);
     const result = await system.finish();
     const share = loaded / peak;
