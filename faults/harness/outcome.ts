@@ -36,6 +36,8 @@ export interface Context {
 /** One fault. */
 export interface Scenario {
   readonly name: string;
+  /** Measured in the whole run only: a figure that the other work of a machine would falsify. */
+  readonly whole?: true;
   run(context: Context): Promise<Outcome>;
 }
 
