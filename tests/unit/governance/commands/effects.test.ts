@@ -67,7 +67,7 @@ describe('effects of tool calls', () => {
     ['src/../../other/a.ts', '/srv/app', true],
     ['/srv/application/a.ts', '/srv/app', true],
     ['/etc/hosts', undefined, true],
-    ['/work/project/a.ts', undefined, false],
+    ['/home/dev/project/a.ts', undefined, false],
     ['/tmp/a.ts', '/srv/app', false],
   ])('knows whether %s lies beyond the project %s', (file_path, cwd, outside) => {
     expect(call('Write', { file_path, content: 'x', ...(cwd && { cwd }) })[0]).toMatchObject({
