@@ -10,8 +10,19 @@ const BODY_ERRORS: Record<string, ApiError> = {
   'entity.parse.failed': new ApiError(400, 'The request body is not valid JSON'),
 };
 
-/** Server codes that say "not now": no primary, shutting down, time limit, write concern not met. */
-const TRANSIENT_CODES = new Set([50, 64, 89, 91, 112, 189, 262, 10107, 11600, 11602, 13435, 13436]);
+/**
+ * Server codes that say "not now": no primary, shutting down, time limit, write concern not met, and a transaction that
+ * is gone (225, 251) or was committed already (256) after an answer was lost.
+ */
+const TRANSIENT_CODES = new Set([
+  50, 64, 89, 91, 112, 189, 225, 251, 256, 262, 10107, 11600, 11602, 13435, 13436,
+]);
+/** What the driver says of errors after which the same may be tried again. */
+const TRANSIENT_LABELS = [
+  'TransientTransactionError',
+  'UnknownTransactionCommitResult',
+  'RetryableWriteError',
+];
 
 function fromBodyParser(error: Error): ApiError | undefined {
   const type = (error as { type?: unknown }).type;
@@ -32,7 +43,11 @@ function isDatabaseAway(error: unknown): boolean {
     return true;
   }
   if (error instanceof mongo.MongoError) {
-    return TRANSIENT_CODES.has(Number(error.code)) || error.name.startsWith('MongoPool');
+    return (
+      TRANSIENT_CODES.has(Number(error.code)) ||
+      TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label)) ||
+      error.name.startsWith('MongoPool')
+    );
   }
   // Mongoose's own word for "not connected" when commands are not buffered.
   return error instanceof MongooseError && /before initial connection|buffer/i.test(error.message);
