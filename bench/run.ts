@@ -1,30 +1,52 @@
 /**
- * Three arms, interleaved, on loopback: a bare Express route, the audited classify, and the same with audit writing
- * off. The servers are pinned to one core and the load to another where `taskset` exists. Ratios inside one run are
- * what counts: absolute figures are the machine's.
+ * Arms, interleaved, on loopback: a bare Express route, the audited classify, the same with nothing sealed and counted
+ * behind it, and with audit writing off. Each has a database of its own. The servers are pinned to one core and the
+ * load to another where `taskset` exists. Ratios inside one run are what counts: absolute figures are the machine's.
+ * Beside the rate stands what a request costs in microseconds of processor, with what is done after the answer: of the
+ * service, and of the database.
  *
- *   npm run bench -- [repetitions, 5] [requests, 20000]
+ *   npm run bench -- [repetitions, 5] [requests, 20000] [arms, all of them, joined by commas]
+ *   BENCH_PROFILE=folder npm run bench       leaves a processor profile of every arm there
  */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import mongoose from 'mongoose';
-import { startEmbeddedDatabase } from '../src/db/embedded';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '../src/db/embedded';
 import { resolveMongodBinary } from '../src/db/mongod-binary';
 import { texts } from './texts';
 
 const CONNECTIONS = 50;
-const ARMS = ['bare', 'audited', 'audit off'] as const;
-type Arm = (typeof ARMS)[number];
+/** What each arm leaves out; `bare` is another server. What is not sealed is not counted either. */
+const ARMS = {
+  bare: [],
+  audited: [],
+  'not sealed': ['sealing', 'counting'],
+  'audit off': ['audit'],
+} as const;
+type Arm = keyof typeof ARMS;
+/** What was written is sealed and counted within so long. */
+const SETTLE_MS = 1_500;
 
 interface Running {
   child: ChildProcess;
   url: string;
   token: string;
 }
+
+/** An arm with the database behind it. */
+interface Stand extends Running {
+  database: EmbeddedDatabase;
+  connection: mongoose.Connection;
+  figures: { rates: number[]; tails: number[]; service: number[]; database: number[] };
+}
+
+const PROFILE = process.env['BENCH_PROFILE'];
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 
@@ -34,7 +56,11 @@ const pin = (pid: number | undefined, core: number): void => {
 
 function start(file: string, env: Record<string, string>): Promise<Running> {
   const child = fork(join(__dirname, 'arms', file), {
-    execArgv: ['--require', 'tsx/cjs'],
+    execArgv: [
+      '--require',
+      'tsx/cjs',
+      ...(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]),
+    ],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
     // The arms log as they always do, to nowhere: writing the lines is part of what a request costs.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -88,70 +114,111 @@ const ratios = (above: readonly number[], below: readonly number[]): string => {
   return `${median(each).toFixed(2)} (${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)})`;
 };
 
-async function main(repetitions: number, amount: number): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'governance-bench-'));
+/** @returns microseconds of processor that the arm has used so far. */
+async function used({ child }: Running): Promise<number> {
+  child.send('used');
+  const [microseconds] = (await once(child, 'message')) as [number];
+  return microseconds;
+}
+
+/** @returns microseconds of processor that the database has used so far; not a number where it does not tell. */
+async function usedBy(database: mongoose.Connection): Promise<number> {
+  const status = await database.db?.admin().serverStatus();
+  const { user_time_us: user, system_time_us: system } = (status?.['extra_info'] ?? {}) as Record<
+    string,
+    number
+  >;
+  return Number(user) + Number(system);
+}
+
+async function build(arm: Arm, dataDir: string): Promise<Stand> {
   const binary = await resolveMongodBinary({ env: process.env, say: console.log });
-  const database = await startEmbeddedDatabase({ dataDir, binary, say: console.log });
+  const database = await startEmbeddedDatabase({ dataDir: join(dataDir, arm), binary, say: () => {} });
+  const MONGODB_URI = database.uri.replace('/?', '/bench?');
   const secret = randomBytes(48).toString('base64');
-  const uri = (name: string): string => database.uri.replace('/?', `/${name}?`);
-  const shared = { BENCH_SECRET: secret, JWT_SECRET: secret };
-  const running: Record<Arm, Running> = {
-    bare: await start('bare.ts', shared),
-    audited: await start('service.ts', {
-      ...shared,
-      MONGODB_URI: uri('audited'),
-    }),
-    'audit off': await start('service.ts', {
-      ...shared,
-      BENCH_AUDIT: 'off',
-      MONGODB_URI: uri('unaudited'),
-    }),
-  };
-  pin(process.pid, 0);
-  const connection = await mongoose.createConnection(uri('audited')).asPromise();
-  const rates: Record<Arm, number[]> = { bare: [], audited: [], 'audit off': [] };
-  const tails: Record<Arm, number[]> = { bare: [], audited: [], 'audit off': [] };
-  let answered = 0;
+  const running = await start(arm === 'bare' ? 'bare.ts' : 'service.ts', {
+    BENCH_SECRET: secret,
+    JWT_SECRET: secret,
+    BENCH_OFF: ARMS[arm].join(','),
+    MONGODB_URI,
+  });
+  const connection = await mongoose.createConnection(MONGODB_URI).asPromise();
+  const figures = { rates: [], tails: [], service: [], database: [] };
+  return { ...running, database, connection, figures };
+}
+
+async function tearDown({ child, connection, database }: Stand): Promise<void> {
+  child.removeAllListeners('exit');
+  child.disconnect();
+  await once(child, 'exit');
+  await connection.close();
+  await database.stop();
+}
+
+function print(stands: ReadonlyMap<Arm, Stand>): void {
+  for (const [arm, { figures }] of stands) {
+    const { rates, tails, service, database } = figures;
+    console.log(arm);
+    console.log(`  requests/s           ${spread(rates)}, p99 ${spread(tails)} ms`);
+    console.log(`  processor a request  service ${spread(service)} µs, database ${spread(database)} µs`);
+  }
+  const audited = stands.get('audited');
+  if (audited === undefined) return;
+  for (const [arm, { figures }] of stands) {
+    if (arm === 'audited') continue;
+    console.log(`audited / ${arm.padEnd(12)} ${ratios(audited.figures.rates, figures.rates)}`);
+  }
+}
+
+/** @returns how many of the answers were 2xx. */
+async function measure(stand: Stand, amount: number, counts: boolean): Promise<number> {
+  const before = [await used(stand), await usedBy(stand.connection)] as const;
+  const { rate, ok, p99 } = await load(stand, amount);
+  await delay(SETTLE_MS);
+  if (!counts) return ok;
+  const { rates, tails, service, database } = stand.figures;
+  rates.push(rate);
+  tails.push(p99);
+  service.push(((await used(stand)) - before[0]) / amount);
+  database.push(((await usedBy(stand.connection)) - before[1]) / amount);
+  return ok;
+}
+
+async function main(repetitions: number, amount: number, arms: readonly Arm[]): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'governance-bench-'));
+  const stands = new Map<Arm, Stand>();
   try {
+    for (const arm of arms) stands.set(arm, await build(arm, dataDir));
+    pin(process.pid, 0);
+    // The first round warms the compiler up and does not count.
     for (let repetition = 0; repetition <= repetitions; repetition += 1) {
-      for (const arm of ARMS) {
-        const { rate, ok, p99 } = await load(running[arm], amount);
+      for (const [arm, stand] of stands) {
+        const ok = await measure(stand, amount, repetition > 0);
         if (ok !== amount) throw new Error(`${arm}: only ${ok} of ${amount} answers were 2xx`);
-        if (arm === 'audited') answered += ok;
-        // The first round warms the compiler up and does not count.
-        if (repetition === 0) continue;
-        rates[arm].push(rate);
-        tails[arm].push(p99);
       }
     }
-    const recorded = await connection.collection('audit_logs').countDocuments({ action: 'classify' });
     console.log(
       `\n${repetitions} repetitions of ${amount} requests, ${CONNECTIONS} connections, ${canPin ? 'server on one core' : 'not pinned'}`,
     );
-    for (const arm of ARMS) {
-      console.log(
-        `${arm.padEnd(10)} requests/s ${spread(rates[arm]).padEnd(24)} p99 ms ${spread(tails[arm])}`,
-      );
-    }
-    console.log(`audited / bare       ${ratios(rates.audited, rates.bare)}`);
-    console.log(`audited / audit off  ${ratios(rates.audited, rates['audit off'])}`);
+    print(stands);
+    const answered = (repetitions + 1) * amount;
+    const log = stands.get('audited')?.connection.collection('audit_logs');
+    const recorded = await log?.countDocuments({ action: 'classify' });
+    if (recorded === undefined) return;
     console.log(
       `answers 2xx ${answered}, records in the audit log ${recorded}: ${answered === recorded ? 'equal' : 'DIFFERENT'}`,
     );
     if (answered !== recorded) process.exitCode = 1;
   } finally {
-    for (const { child } of Object.values(running)) {
-      child.removeAllListeners('exit');
-      child.kill('SIGKILL');
-    }
-    await connection.close();
-    await database.stop();
+    for (const stand of stands.values()) await tearDown(stand);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-const [repetitions = '5', amount = '20000'] = process.argv.slice(2);
-main(Number(repetitions), Number(amount)).catch((error: unknown) => {
+const isArm = (name: string): name is Arm => Object.hasOwn(ARMS, name);
+
+const [repetitions = '5', amount = '20000', arms = Object.keys(ARMS).join(',')] = process.argv.slice(2);
+main(Number(repetitions), Number(amount), arms.split(',').filter(isArm)).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });

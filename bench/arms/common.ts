@@ -9,8 +9,16 @@ export function benchSecret(): string {
   return secret;
 }
 
-/** Tells bench/run.ts where the arm listens and with which token it is asked. */
+/**
+ * Tells bench/run.ts where the arm listens and with which token it is asked, and from then on, whenever it asks, the
+ * microseconds of processor that were used. Ends with it.
+ */
 export function announce(server: Server, token: string): void {
+  process.once('disconnect', () => process.exit());
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.(user + system);
+  });
   process.send?.({ port: (server.address() as AddressInfo).port, token });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The real service as it is built, in its own process. With BENCH_AUDIT=off its audit writer is replaced here, in
- * the benchmark, by one that keeps nothing: the product itself has no such switch.
+ * The real service as it is built, in its own process. What BENCH_OFF names is replaced here, in the benchmark, by
+ * what does nothing: the product itself has no such switches.
  */
 import type * as Env from '../../src/config/env';
 import type * as Service from '../../src/service';
@@ -19,7 +19,10 @@ async function main(): Promise<void> {
   });
   const service = createService(await surroundingsOf(config, process.env['MONGODB_URI'] ?? ''));
   const { container } = service;
-  if (process.env['BENCH_AUDIT'] === 'off') container.auditWriter.append = () => Promise.resolve();
+  const off = (process.env['BENCH_OFF'] ?? '').split(',');
+  if (off.includes('audit')) container.auditWriter.append = () => Promise.resolve();
+  if (off.includes('sealing')) container.sealing.start = () => {};
+  if (off.includes('counting')) container.rollUps.advance = () => Promise.resolve();
   const { ready } = await service.start(async () => {
     await container.setup.ensureAdmin('bench@example.org');
   });
