@@ -187,35 +187,37 @@ export function createContainer({
   const waiters = new ApprovalWaiters(LIMITS.approval.waiting);
   const changes = new ChangeLog<CountedRecord>(models.AuditLog, COUNTED_FIELDS);
   const rollUpReader = new RollUpReader({ models, changes, snapshot });
-  const feedErrors = (error: unknown) =>
-    logger.warn('a change stream broke off; it is opened again', { error });
-  const feeds = [
-    new ChangeFeed(models.User, {
-      onChange: (id) => identity.forget(String(id)),
-      onOpen: () => identity.forgetAll(),
-      onError: feedErrors,
-    }),
-    new ChangeFeed(models.Agent, {
-      onChange: (id) => agentIdentity.forget(String(id)),
-      onOpen: () => agentIdentity.forgetAll(),
-      onError: feedErrors,
-    }),
-    new ChangeFeed(models.Instruction, {
-      onChange: (id) => instructions.noteChange(id),
-      onOpen: () => instructions.noteGap(),
-      onError: feedErrors,
-    }),
-    new ChangeFeed(models.ModerationItem, {
-      onChange: (id) => waiters.wake(id),
-      onOpen: () => waiters.wakeAll(),
-      onError: feedErrors,
-    }),
-    new ChangeFeed(models.Policy, {
-      onChange: () => void policies.published(),
-      onOpen: () => void policies.published(),
-      onError: feedErrors,
-    }),
-  ];
+  const feed = new ChangeFeed(
+    database.connection,
+    [
+      {
+        model: models.User,
+        onChange: (id) => identity.forget(String(id)),
+        onOpen: () => identity.forgetAll(),
+      },
+      {
+        model: models.Agent,
+        onChange: (id) => agentIdentity.forget(String(id)),
+        onOpen: () => agentIdentity.forgetAll(),
+      },
+      {
+        model: models.Instruction,
+        onChange: (id) => instructions.noteChange(id),
+        onOpen: () => instructions.noteGap(),
+      },
+      {
+        model: models.ModerationItem,
+        onChange: (id) => waiters.wake(id),
+        onOpen: () => waiters.wakeAll(),
+      },
+      {
+        model: models.Policy,
+        onChange: () => void policies.published(),
+        onOpen: () => void policies.published(),
+      },
+    ],
+    (error) => logger.warn('a change stream broke off; it is opened again', { error }),
+  );
   const expiry = new ExpiryService({ models, instructions, auditWriter, transact, clock });
   const ledgerQuery = new LedgerQueryService({ models, clock });
   const decisions = new DecisionRecords({ models });
@@ -300,7 +302,7 @@ export function createContainer({
       config.POLICY_FILE === undefined
         ? undefined
         : new FileWatcher(config.POLICY_FILE, () => void policies.fileChanged()),
-    feeds,
+    feed,
     auth: new AuthService({ models, passwords, tokens, transact }),
     users,
     agents: new AgentService({

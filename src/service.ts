@@ -31,7 +31,7 @@ export function createService(surroundings: Surroundings): Service {
     config,
     database,
     expiry,
-    feeds,
+    feed,
     governance,
     policies,
     policyWatcher,
@@ -61,7 +61,7 @@ export function createService(surroundings: Surroundings): Service {
       await policies.join();
     };
     if (!(await database.start(join))) return;
-    for (const feed of feeds) feed.start();
+    feed.start();
     governance.readInstructions().catch((error: unknown) => {
       logger.warn('the instructions could not be read ahead; the first check reads them', { error });
     });
@@ -103,10 +103,8 @@ export function createService(surroundings: Surroundings): Service {
       { name: 'flush the audit log', run: () => container.auditWriter.drain() },
       { name: 'stop sealing', run: () => sealing.stop() },
       {
-        name: 'close the change streams',
-        run: async () => {
-          await Promise.all(feeds.map((feed) => feed.close()));
-        },
+        name: 'close the change stream',
+        run: () => feed.close(),
       },
       {
         name: 'end the workers',

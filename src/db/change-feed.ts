@@ -1,27 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Model, mongo } from 'mongoose';
+import type { Connection, Model, mongo } from 'mongoose';
 
 type Change = mongo.ChangeStreamDocument;
 
-interface ChangeFeedHandlers {
+/** Somebody who wants to know of one collection. */
+export interface Follower {
+  // Its name only, whatever the records look like.
+  model: Pick<Model<unknown>, 'collection'>;
   /** Called for each change with the id of the record it touched. */
   onChange: (id: unknown) => void;
   /** Called whenever the stream (re)opens: what happened before may have been missed, so caches start anew. */
   onOpen: () => void;
-  onError: (error: unknown) => void;
 }
 
-/** Follows one collection by change stream and reopens it for as long as the process lives. */
+/**
+ * Follows some collections and reopens its stream for as long as the process lives. One stream serves all: the database
+ * holds everything that is written anywhere against each open stream, and most of what is written is audit records.
+ */
 export class ChangeFeed {
   private readonly stopped = new AbortController();
+  private readonly followers: ReadonlyMap<string, Follower>;
   private stream: mongo.ChangeStream | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
-    // The feed needs the name and the connection only, whatever the records look like.
-    private readonly model: Pick<Model<unknown>, 'collection'>,
-    private readonly handlers: ChangeFeedHandlers,
-  ) {}
+    private readonly connection: Pick<Connection, 'db'>,
+    followers: readonly Follower[],
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.followers = new Map(
+      followers.map((follower) => [follower.model.collection.collectionName, follower]),
+    );
+  }
 
   start(): void {
     this.running ??= this.follow();
@@ -30,18 +40,30 @@ export class ChangeFeed {
   private async follow(): Promise<void> {
     while (!this.isStopped()) {
       try {
-        this.stream = this.model.collection.watch([], { batchSize: 100 });
+        this.stream = this.watch();
         // The first `tryNext` opens the stream on the server; only then is nothing missed any more.
         const first: Change | null = await this.stream.tryNext();
-        this.handlers.onOpen();
+        for (const follower of this.followers.values()) follower.onOpen();
         if (first !== null) this.tell(first);
         for await (const change of this.stream) this.tell(change);
       } catch (error) {
         if (this.isStopped()) return;
-        this.handlers.onError(error);
+        this.onError(error);
         await delay(500, undefined, { signal: this.stopped.signal, ref: false }).catch(() => {});
       }
     }
+  }
+
+  private watch(): mongo.ChangeStream {
+    const { db } = this.connection;
+    if (db === undefined) throw new Error('not connected');
+    return db.watch(
+      [
+        { $match: { 'ns.coll': { $in: [...this.followers.keys()] } } },
+        { $project: { operationType: 1, ns: 1, documentKey: 1 } },
+      ],
+      { batchSize: 100 },
+    );
   }
 
   private isStopped(): boolean {
@@ -49,8 +71,10 @@ export class ChangeFeed {
   }
 
   private tell(change: Change): void {
-    if ('documentKey' in change) this.handlers.onChange(change.documentKey._id);
-    else this.handlers.onOpen();
+    const name = 'ns' in change && 'coll' in change.ns ? change.ns.coll : '';
+    const follower = this.followers.get(name);
+    if ('documentKey' in change) follower?.onChange(change.documentKey._id);
+    else follower?.onOpen();
   }
 
   async close(): Promise<void> {

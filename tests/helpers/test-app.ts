@@ -123,14 +123,14 @@ export class TestApp {
 
   /** Stops the service and removes its database, unless another service still works on it. */
   async close({ keepDatabase = false } = {}): Promise<void> {
-    const { feeds, auditWriter, policyWatcher, refusals, passwords, markdown, ruleFiles, database } =
+    const { feed, auditWriter, policyWatcher, refusals, passwords, markdown, ruleFiles, database } =
       this.container;
     policyWatcher?.close();
     await new Promise((resolve) => this.server.close(resolve));
     await auditWriter.drain();
     await refusals.flush();
     await this.container.sealing.stop();
-    await Promise.all(feeds.map((feed) => feed.close()));
+    await feed.close();
     await Promise.all([passwords.close(), markdown.close(), ruleFiles.close()]);
     if (!keepDatabase && (database.connection.readyState as number) === 1)
       await database.connection.dropDatabase();
@@ -211,7 +211,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const started = container.database.start(() => container.policies.join());
   if (options.awaitDatabase !== false) await started;
-  if (options.feeds !== false) for (const feed of container.feeds) feed.start();
+  if (options.feeds !== false) container.feed.start();
   const app = createApp(container);
   const server = createHttpServer(app.express);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
