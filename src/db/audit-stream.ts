@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { mongo, type Model } from 'mongoose';
 import type { AuditRecord } from '../models/audit-log.model';
+import { ChangeCursor, type ChangeEvent } from './change-cursor';
 
 /** The position is older than what the database remembers, or belongs to a collection that was dropped. */
 export class LostPositionError extends Error {}
@@ -14,36 +16,52 @@ interface Timing {
 /** ChangeStreamHistoryLost, ChangeStreamFatalError, CappedPositionLost, InvalidResumeToken; no token of this server. */
 const LOST = new Set<unknown>([286, 280, 136, 260, 9, 14, 40649]);
 
-type Inserted = mongo.ChangeStreamInsertDocument;
+/** A message that is full when it has so many: there may be more at once. */
+const BATCH_SIZE = 1_000;
+
+interface Inserted extends ChangeEvent {
+  fullDocument: AuditRecord;
+}
 
 /** Reads audit records in the order in which they were committed, from a position on. */
 export class AuditStream {
+  /** Read already, but not given out. */
+  private ahead: Inserted[] = [];
+  /** The position behind all that was read. */
+  private end: object | undefined;
+
   private constructor(
-    private readonly stream: mongo.ChangeStream<mongo.Document, Inserted>,
+    private readonly cursor: ChangeCursor<Inserted>,
     private readonly timing: Timing,
+    /** The position after what was given out. */
+    private position: unknown,
   ) {}
 
   /**
    * @param token where to read on; undefined means now.
+   * @throws LostPositionError when the database cannot read on there.
    */
   static async open(
-    collection: Model<AuditRecord>['collection'],
+    model: Pick<Model<AuditRecord>, 'collection' | 'db'>,
     token: unknown,
     timing: Timing,
   ): Promise<AuditStream> {
-    const stream = collection.watch<mongo.Document, Inserted>([{ $match: { operationType: 'insert' } }], {
-      maxAwaitTimeMS: timing.waitMs,
-      batchSize: 1_000,
-      ...(token !== undefined && { resumeAfter: token }),
+    const cursor = await ChangeCursor.open<Inserted>(model, {
+      position: token === undefined ? undefined : { resumeAfter: token as object },
+      stages: [{ $match: { operationType: 'insert' } }, { $project: { operationType: 1, fullDocument: 1 } }],
+      batchSize: BATCH_SIZE,
+    }).catch((error: unknown) => {
+      throw asLost(error);
     });
-    // Only asking opens it. A record that comes at once was there before, and is not one from now on.
-    if (token === undefined) await stream.tryNext();
-    return new AuditStream(stream, timing);
+    const stream = new AuditStream(cursor, timing, token);
+    await stream.read(0);
+    stream.position ??= stream.end;
+    return stream;
   }
 
-  /** The position after what was read. */
+  /** The position after what was given out. */
   get token(): unknown {
-    return this.stream.resumeToken;
+    return this.position;
   }
 
   /**
@@ -51,23 +69,31 @@ export class AuditStream {
    * @throws LostPositionError when the database cannot read on at the position.
    */
   async take(max: number): Promise<AuditRecord[]> {
-    const records: AuditRecord[] = [];
-    const until = performance.now() + this.timing.waitMs + this.timing.collectMs;
-    try {
-      while (records.length < max) {
-        const change = await this.stream.tryNext();
-        if (change === null) break;
-        records.push(change.fullDocument as unknown as AuditRecord);
-        if (performance.now() > until) break;
-      }
-    } catch (error) {
-      throw asLost(error);
+    const { waitMs, collectMs } = this.timing;
+    if (this.ahead.length === 0) await this.read(waitMs);
+    // Each look costs both sides as much as many records do: rather one for all that come in a while.
+    if (this.ahead.length > 0 && this.ahead.length < max) {
+      await delay(collectMs);
+      await this.read(1);
     }
-    return records;
+    const given = this.ahead.splice(0, max);
+    this.position = (this.ahead.length > 0 ? given.at(-1)?._id : this.end) ?? this.position;
+    return given.map(({ fullDocument }) => fullDocument);
   }
 
   async close(): Promise<void> {
-    await this.stream.close();
+    await this.cursor.close();
+  }
+
+  private async read(waitMs: number): Promise<void> {
+    if (this.cursor.isOver) throw new LostPositionError('the collection of the audit log is gone');
+    try {
+      const { events, token } = await this.cursor.read(waitMs);
+      this.ahead.push(...events);
+      this.end = token ?? events.at(-1)?._id ?? this.end;
+    } catch (error) {
+      throw asLost(error);
+    }
   }
 }
 

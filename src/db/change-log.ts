@@ -1,7 +1,7 @@
 import { mongo, type Model } from 'mongoose';
+import { ChangeCursor, type ChangeEvent, type ChangePosition } from './change-cursor';
 
-/** A place in the order of commits, as it can be stored: right after a change, or at a time of the cluster. */
-export type ChangePosition = { resumeAfter: object } | { startAtOperationTime: mongo.Timestamp };
+export type { ChangePosition };
 
 /** Some of the changes, in commit order. */
 export interface ChangeBatch<T> {
@@ -12,20 +12,7 @@ export interface ChangeBatch<T> {
   position: ChangePosition;
 }
 
-interface ChangeEvent<T> {
-  operationType: string;
-  clusterTime: mongo.Timestamp;
-  fullDocument?: T;
-}
-
-interface CursorAnswer<T> {
-  cursor: {
-    id: mongo.Long;
-    firstBatch?: ChangeEvent<T>[];
-    nextBatch?: ChangeEvent<T>[];
-    postBatchResumeToken?: { _data: string };
-  };
-}
+type RecordEvent<T> = ChangeEvent & { fullDocument?: T };
 
 const BATCH_SIZE = 1_000;
 /** How long the server waits for something new before it says that there is nothing. */
@@ -47,7 +34,7 @@ export const positionAfter = (time: mongo.Timestamp): ChangePosition => ({
 
 /**
  * What was added to one collection between two moments, in commit order. Unlike a change stream that is kept open,
- * it reads up to a moment and is done, and it takes whole batches rather than one change at a time.
+ * it reads up to a moment and is done.
  */
 export class ChangeLog<T> {
   constructor(
@@ -57,51 +44,33 @@ export class ChangeLog<T> {
   ) {}
 
   /**
-   * @param until the changes up to this time of the cluster; left out, until there is nothing new.
+   * @param until the changes up to this time of the cluster; left out, all that there is at the start, and what comes
+   *   with it: on a busy service there is always something new, a few records at a time.
    * @throws an error that `isHistoryLost` knows, where the position is too old.
    */
   async *since(position: ChangePosition, until?: mongo.Timestamp): AsyncGenerator<ChangeBatch<T>> {
-    const { db } = this.model.db;
-    if (db === undefined) throw new Error('not connected');
-    const { collectionName } = this.model.collection;
-    const session = await this.model.db.startSession();
-    let id: mongo.Long | undefined;
+    const project = Object.fromEntries(this.fields.map((field) => [`fullDocument.${field}`, 1]));
+    const stages = [{ $project: { operationType: 1, clusterTime: 1, ...project } }];
+    const cursor = await ChangeCursor.open<RecordEvent<T>>(this.model, {
+      position,
+      stages,
+      batchSize: BATCH_SIZE,
+    });
+    let enough = until;
     try {
-      const project = Object.fromEntries(this.fields.map((field) => [`fullDocument.${field}`, 1]));
-      const options = { session, promoteLongs: false };
-      let answer = (await db.command(
-        {
-          aggregate: collectionName,
-          pipeline: [
-            { $changeStream: position },
-            { $project: { operationType: 1, clusterTime: 1, ...project } },
-          ],
-          cursor: { batchSize: BATCH_SIZE },
-          readConcern: { level: 'majority' },
-        },
-        options,
-      )) as CursorAnswer<T>;
       for (;;) {
-        ({ id } = answer.cursor);
-        const read = answer.cursor.firstBatch ?? answer.cursor.nextBatch ?? [];
+        const { events: read, token, time } = await cursor.read(WAIT_MS);
+        enough ??= time;
         const events = until === undefined ? read : read.filter(({ clusterTime }) => clusterTime.lte(until));
-        const token = answer.cursor.postBatchResumeToken;
         const disturbed = events.some(({ operationType }) => operationType !== 'insert');
         const inserted = events.flatMap(({ fullDocument }) => fullDocument ?? []);
         if (token !== undefined) yield { inserted, disturbed, position: { resumeAfter: token } };
-        if (disturbed || id.isZero()) return;
-        if (until === undefined ? read.length === 0 : token !== undefined && reaches(token, until)) return;
-        answer = (await db.command(
-          { getMore: id, collection: collectionName, batchSize: BATCH_SIZE, maxTimeMS: WAIT_MS },
-          options,
-        )) as CursorAnswer<T>;
+        if (disturbed || cursor.isOver) return;
+        if (until === undefined && read.length === 0) return;
+        if (enough !== undefined && token !== undefined && reaches(token, enough)) return;
       }
     } finally {
-      if (id?.isZero() === false) {
-        // It would end by itself after ten minutes: a failure to end it now is nobody's trouble.
-        await db.command({ killCursors: collectionName, cursors: [id] }, { session }).catch(() => {});
-      }
-      await session.endSession();
+      await cursor.close();
     }
   }
 }

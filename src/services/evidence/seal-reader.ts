@@ -8,7 +8,7 @@ import { Unsealed } from './unsealed';
 type Reading = Batch<SealPosition>;
 
 /** A record that comes alone is sealed within the second; a busy service fills a seal in this time. */
-const TIMING = { waitMs: 250, collectMs: 150 };
+const TIMING = { waitMs: 250, collectMs: 400 };
 
 /**
  * What is to be sealed next. It follows the log from the position in the newest seal; where that position is lost, or
@@ -23,6 +23,8 @@ export class SealReader {
   private scanToken: unknown;
   /** The number of the seal after which the next batch is expected; with another one reading starts anew. */
   private expected: number | undefined;
+  /** What comes by the stream may be sealed already. */
+  private doubtful = false;
 
   constructor(private readonly models: Pick<Models, 'AuditLog' | 'Seal'>) {
     this.unsealed = new Unsealed(models);
@@ -30,16 +32,24 @@ export class SealReader {
 
   async next(newest: Newest<SealPosition> | undefined, max: number): Promise<Reading> {
     const number = newest?.number ?? 0;
-    if (this.stream === undefined || this.expected !== number) await this.open(newest);
-    this.expected = number;
-    const batch = await this.read(max).catch(async (error: unknown) => {
-      if (!(error instanceof LostPositionError)) throw error;
-      await this.open(undefined);
-      this.expected = number;
-      return this.read(max);
-    });
-    if (batch.records.length > 0) this.expected = number + 1;
-    return batch;
+    try {
+      const batch = await this.readAfter(newest, max).catch(async (error: unknown) => {
+        if (!(error instanceof LostPositionError)) throw error;
+        await this.open(undefined);
+        return this.read(max);
+      });
+      this.expected = number + (batch.records.length > 0 ? 1 : 0);
+      return batch;
+    } catch (error) {
+      // A stream that broke off does not go on.
+      await this.close();
+      throw error;
+    }
+  }
+
+  /** A record that was given out had been sealed before: from now on it is asked for each, until none was. */
+  doubt(): void {
+    this.doubtful = true;
   }
 
   async close(): Promise<void> {
@@ -54,11 +64,17 @@ export class SealReader {
     await this.close();
     const follows = newest !== undefined && !newest.position.scanning;
     const token = follows ? newest.position.token : undefined;
-    this.stream = await AuditStream.open(this.models.AuditLog.collection, token, TIMING);
+    this.stream = await AuditStream.open(this.models.AuditLog, token, TIMING);
     if (follows) return;
     // The stream is open first: what is written while the scan runs comes by it.
     this.scanToken = this.stream.token;
     this.scan = this.unsealed.all();
+    this.doubt();
+  }
+
+  private async readAfter(newest: Newest<SealPosition> | undefined, max: number): Promise<Reading> {
+    if (this.stream === undefined || this.expected !== (newest?.number ?? 0)) await this.open(newest);
+    return this.read(max);
   }
 
   private async read(max: number): Promise<Reading> {
@@ -86,7 +102,9 @@ export class SealReader {
   private async readStream(max: number): Promise<Reading> {
     const { stream } = this;
     if (stream === undefined) throw new LostPositionError('the audit log is not being followed');
-    const records = await this.unsealed.among(await stream.take(max));
+    const taken = await stream.take(max);
+    const records = this.doubtful ? await this.unsealed.among(taken) : taken;
+    if (records.length > 0 && records.length === taken.length) this.doubtful = false;
     return { records, source: 'stream', position: { token: stream.token, scanning: false } };
   }
 }

@@ -58,8 +58,10 @@ export class MongoSealStore implements SealStore<SealPosition> {
       });
       return true;
     } catch (error) {
-      if (error instanceof ClaimLostError || duplicateField(error) !== undefined) return false;
-      throw error;
+      if (error instanceof ClaimLostError) return false;
+      if (duplicateField(error) === undefined) throw error;
+      this.reader.doubt();
+      return false;
     }
   }
 
