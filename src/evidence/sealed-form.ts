@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomFillSync } from 'node:crypto';
 import { canonicalJson } from '../lib/canonical-json';
 import { leafHash } from './merkle';
 
@@ -39,8 +39,20 @@ const OPEN_DETAILS = new Set([
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+const SALT_BYTES = 16;
+/** Random bytes of which none is used twice: asking for many at once costs hardly more than asking for a few. */
+const random = Buffer.alloc(256 * SALT_BYTES);
+let used = random.length;
+
 /** @returns what a record's personal data are sealed with; nobody who does not have it can try them out. */
-export const newSalt = (): string => randomBytes(16).toString('hex');
+export function newSalt(): string {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  used += SALT_BYTES;
+  return random.toString('hex', used - SALT_BYTES, used);
+}
 
 /**
  * @returns the record without what tells of a person, which is stood for by a salted digest (`commitment`).

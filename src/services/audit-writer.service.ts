@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ClientSession } from '../db/database';
 import { ApiError } from '../errors/api-error';
 import { fromUnknown, restartsTransaction } from '../errors/from-unknown';
@@ -23,6 +24,8 @@ interface AuditWriterDeps {
 
 /** Largest batch of one write: bounds its size (at most 500 × about 4 kB) and so its time. */
 const MAX_BATCH = 500;
+/** Turns of the event loop that a batch waits for at most, while each brings further records. */
+const MAX_TURNS = 5;
 
 /**
  * Writes audit records by group commit: what arrives while one batch is being written forms the next.
@@ -66,10 +69,21 @@ export class AuditWriter {
     while (this.flushing !== undefined) await this.flushing;
   }
 
+  /**
+   * Lets requests that have arrived already join the batch: of twice as many records each costs a third less, here and
+   * in the database. Where nothing comes, one turn is all that is waited.
+   */
+  private async gather(): Promise<void> {
+    let before = 0;
+    for (let turns = 0; turns < MAX_TURNS && this.waiting.length > before; turns += 1) {
+      before = this.waiting.length;
+      await turn();
+    }
+  }
+
   private async flush(): Promise<void> {
-    // One turn of the loop lets requests that are already parsed join the first batch.
-    await new Promise((resolve) => setImmediate(resolve));
     while (this.waiting.length > 0) {
+      await this.gather();
       const batch = this.waiting.splice(0, MAX_BATCH);
       try {
         await this.deps.models.AuditLog.collection.insertMany(

@@ -41,41 +41,68 @@ export function idRange(generation: string, { span, from, to }: Piece): { $gte: 
   };
 }
 
+/** Records of one minute that count alike. */
+interface Alike {
+  record: CountedRecord;
+  count: number;
+}
+
+interface Update {
+  $inc: Record<string, number>;
+  $set?: Record<string, string>;
+}
+
+const MINUTE_MS = 60_000;
+
 /** How much is to be added to which roll-up. */
 export class Increments {
-  private readonly buckets = new Map<
-    string,
-    { $inc: Record<string, number>; $set?: Record<string, string> }
-  >();
+  /** Most records of a batch are like many others of it: only what differs is taken apart. */
+  private readonly alike = new Map<string, Alike>();
+  private latest: Alike | undefined;
 
   constructor(private readonly generation: string) {}
 
   get size(): number {
-    return this.buckets.size;
+    return this.alike.size;
   }
 
   add(record: CountedRecord, count = 1): void {
-    const who = whoOf(record);
-    const at = record.timestamp.getTime();
-    const path = `counts.${who}.${fieldName(record.action)}`;
-    for (const span of SPANS) {
-      const id = idOf(this.generation, span, spanName(at, span), who);
-      let bucket = this.buckets.get(id);
-      if (bucket === undefined) this.buckets.set(id, (bucket = { $inc: {} }));
-      bucket.$inc[path] = (bucket.$inc[path] ?? 0) + count;
-      if (span === 'month') {
-        const day = `days.${spanName(at, 'day')}`;
-        bucket.$inc[day] = (bucket.$inc[day] ?? 0) + count;
-      }
-      if (who.startsWith(KNOWN)) (bucket.$set ??= {})[`emails.${who}`] = String(record.email);
-    }
+    const { timestamp, action, userId, email } = record;
+    const key = JSON.stringify([Math.floor(timestamp.getTime() / MINUTE_MS), action, userId, email]);
+    const known = this.alike.get(key);
+    const sum = { record, count: count + (known?.count ?? 0) };
+    // Of several addresses of one user the one that came last is kept: what came last stands last.
+    if (known !== this.latest) this.alike.delete(key);
+    this.alike.set(key, sum);
+    this.latest = sum;
   }
 
   /** @returns the updates, as a bulk write takes them. */
   operations() {
-    return [...this.buckets].map(([_id, update]) => ({
+    return [...this.updates()].map(([_id, update]) => ({
       updateOne: { filter: { _id: _id as never }, update, upsert: true },
     }));
+  }
+
+  private updates(): Map<string, Update> {
+    const updates = new Map<string, Update>();
+    for (const { record, count } of this.alike.values()) {
+      const who = whoOf(record);
+      const at = record.timestamp.getTime();
+      const path = `counts.${who}.${fieldName(record.action)}`;
+      for (const span of SPANS) {
+        const id = idOf(this.generation, span, spanName(at, span), who);
+        let update = updates.get(id);
+        if (update === undefined) updates.set(id, (update = { $inc: {} }));
+        update.$inc[path] = (update.$inc[path] ?? 0) + count;
+        if (span === 'month') {
+          const day = `days.${spanName(at, 'day')}`;
+          update.$inc[day] = (update.$inc[day] ?? 0) + count;
+        }
+        if (who.startsWith(KNOWN)) (update.$set ??= {})[`emails.${who}`] = String(record.email);
+      }
+    }
+    return updates;
   }
 }
 
