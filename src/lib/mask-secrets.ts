@@ -47,6 +47,9 @@ const PATTERNS: readonly Pattern[] = [
 /** Runs of signs that can be a secret at random; what follows `base64,` is a picture or a file. */
 const RUNS = /(?<![\w+/=-]|base64,)[\w+/-]{20,}={0,2}/g;
 
+/** Names, verdicts and short numbers, of which a record has many: no pattern begins with so little. */
+const HARMLESS = /^\w{0,19}$/;
+
 const MIN_DIGITS = 2;
 
 /** Of a part between hyphens, slashes and the like; shorter ones are words and dates. */
@@ -76,6 +79,7 @@ export const isMasked = (text: string): boolean => text.includes(MARK);
 
 /** @returns `text` with every recognisable credential replaced by `[masked:<kind>:<start of its SHA-256>]`. */
 export function maskSecrets(text: string): string {
+  if (HARMLESS.test(text)) return text;
   let masked = text;
   for (const { kind, hint, find, guessable } of PATTERNS) {
     if (!hint.test(masked)) continue;

@@ -66,6 +66,25 @@ it('what several processes count at once is counted once', async () => {
   await other.close({ keepDatabase: true });
 });
 
+it('comes to an end on a log that is written without a pause', async () => {
+  await advance();
+  const counted = new AbortController();
+  const writing = (async () => {
+    let written = 0;
+    for (; !counted.signal.aborted; written += 1) await write(1);
+    return written;
+  })();
+  const moves = async () =>
+    (await app.container.database.models.RollUpPosition.findOne().lean())?.revision ?? 0;
+  const before = await moves();
+  await advance();
+  await advance();
+  counted.abort();
+  const written = await writing;
+  expect(await total()).toBe(written);
+  expect((await moves()) - before).toBeLessThan(20);
+});
+
 it('a record that was deleted by hand no longer counts, neither at once nor when all is counted anew', async () => {
   const [first] = await write(4);
   await advance();

@@ -102,6 +102,27 @@ describe('the sealer', () => {
     expect((await allSealed(second)).at(-1)).toMatchObject({ source: 'stream', count: 1 });
   });
 
+  it('seals nothing twice when its place lies before what is sealed', async () => {
+    const first = await sealing();
+    await write(first, 3);
+    const [seal] = await allSealed(first);
+    await write(first, 2);
+    const before = await allSealed(first);
+    await first.container.sealing.stop();
+    await first.container.database.models.Seal.collection.updateOne(
+      { _id: before.at(-1)!._id as never },
+      { $set: { 'position.token': seal!.position.token } },
+    );
+    await write(first, 1);
+    const second = await sealing(first.databaseUri);
+    const seals = await allSealed(second);
+    expect(seals.slice(0, -1)).toMatchObject(before.map(({ hash }) => ({ hash })));
+    expect(seals.at(-1)).toMatchObject({ source: 'stream', count: 1 });
+    await write(second, 2);
+    expect((await allSealed(second)).at(-1)).toMatchObject({ count: 2 });
+    expect(await verification(second)).toMatchObject({ ok: true, unsealed: 0 });
+  });
+
   it('signs with the configured key, and keeps a made one with a warning', async () => {
     const app = await service();
     const warned = jest.spyOn(app.container.logger, 'warn');
