@@ -82,7 +82,7 @@ const SHOWN_CHARACTERS = 80;
 
 /** A value as it is shown: on one line, without secrets and backticks, which would mark a command to be run, and cut. */
 function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : String(JSON.stringify(value));
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   const plain = maskSecrets(text.slice(0, MAX_DESCRIPTION))
     .replace(/[`\s]+/g, ' ')
     .trim();
