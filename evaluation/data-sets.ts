@@ -74,6 +74,8 @@ export interface VerificationRow extends Row {
 
 /** A tool call, and what the enforcer should say of it. */
 export interface CommandRow extends Row {
+  /** The same for a dangerous call and its harmless twin. */
+  pair?: string;
   tool: string;
   parameters: Record<string, unknown>;
   status: EnforcementStatus;

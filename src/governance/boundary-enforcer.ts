@@ -2,7 +2,7 @@ import { EffectReader } from './commands/effect-reader';
 import type { GovernanceComponent } from './component';
 import type { Boundary, BoundaryEnforcement, EnforcerInput, ProposedAction } from './decisions';
 import { BoundaryRuleSet, type Crossing } from './enforcer/boundary-rules';
-import { effectCrossings } from './enforcer/effect-rules';
+import { effectCrossings, writtenCrossings } from './enforcer/effect-rules';
 import { type FastCrossing, fastCrossing, learnedCrossing, speakingWords } from './enforcer/learned-crossing';
 import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
@@ -10,7 +10,7 @@ import { OrganisationRules } from './organisation/organisation-rules';
 import { selfTestAction } from './organisation/self-test';
 import type { Ports } from './ports';
 import type { EnforcerRules, LearnedRules, Policy } from './policy/policy.types';
-import { actionTexts, callText, spelledOut, spokenTexts } from './text/action-text';
+import { actionTexts, callText, spelledOut, spokenTexts, withoutMessages } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
 import type { TextAnalysis } from './text/analysis.types';
 
@@ -69,7 +69,10 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
     const own = this.organisation.judge(action);
     const judged =
       this.knowledge === undefined ? this.crossings(action) : this.judged(action, this.knowledge, adviser);
-    const done = effectCrossings(this.effects.read(action), this.enforcer);
+    const done = [
+      ...effectCrossings(this.effects.read(action), this.enforcer),
+      ...writtenCrossings(this.effects.readWritten(action), this.enforcer),
+    ];
     const crossings = [...own.lift([...done, ...judged]), ...own.crossings];
     const unread = crossings.length === 0 ? this.unread(action) : undefined;
     const ranked = this.rank(unread === undefined ? crossings : [unread]);
@@ -117,7 +120,16 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
   }
 
   private crossings(action: ProposedAction): Crossing[] {
-    return actionTexts(action).flatMap((text) => this.byRules(text));
+    const { parameters: _, ...told } = action;
+    return [...actionTexts(told), this.callOf(action)]
+      .filter((text) => text !== '')
+      .flatMap((text) => this.byRules(text));
+  }
+
+  /** The tool call as far as its words say what is done: not where, and not what a commit says of itself. */
+  private callOf(action: ProposedAction): string {
+    const call = callText(this.effects.withoutFolder(action));
+    return this.effects.commandsOf(action).length === 0 ? call : withoutMessages(call);
   }
 
   /** What the rules find in one text, read as it is and with its paths and names taken apart. */
@@ -142,9 +154,10 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
   /** Rules and learning together: learning finds what no rule names, and overrules a rule where it is sure. */
   private judged(action: ProposedAction, knowledge: Knowledge, adviser: Adviser): Crossing[] {
     const { crossingFrom, overruleBelow, blockFrom } = this.learned;
-    const call = callText(action);
+    const commands = this.effects.commandsOf(action);
+    const call = this.callOf(action);
     const byRules = call === '' ? [] : this.byRules(call);
-    const bySense = spokenTexts(action).flatMap((text) => {
+    const bySense = spokenTexts(action, commands).flatMap((text) => {
       const fast = this.fast(text, knowledge);
       const { found } = fast;
       const learned = learnedCrossing(fast, this.learned, adviser);

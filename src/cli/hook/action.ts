@@ -1,4 +1,5 @@
 import { isAbsolute, relative, sep } from 'node:path';
+import { maskSecrets } from '../../lib/mask-secrets';
 import { textOf, type ToolEvent } from './event';
 
 /** The `action` of a call to `decide`. */
@@ -75,12 +76,29 @@ const KINDS: Readonly<Record<string, { type: string; describe: Describe }>> = {
 
 const MCP = /^mcp__(?:(.+?)__)?(.+)$/;
 
+/** Parameters that are shown to whoever reads the action, and characters of each. */
+const SHOWN_PARAMETERS = 5;
+const SHOWN_CHARACTERS = 80;
+
+/** A value as it is shown: on one line, without secrets and backticks, which would mark a command to be run, and cut. */
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const plain = maskSecrets(text.slice(0, MAX_DESCRIPTION))
+    .replace(/[`\s]+/g, ' ')
+    .trim();
+  const part = plain.length > SHOWN_CHARACTERS ? `${plain.slice(0, SHOWN_CHARACTERS).trimEnd()}…` : plain;
+  return typeof value === 'string' ? `"${part}"` : part;
+}
+
 function describeOther(tool: string, parameters: Record<string, unknown>): string {
   const [, server, name] = MCP.exec(tool) ?? [];
-  const count = Object.keys(parameters).length;
   const what = name === undefined ? `the tool ${tool}` : `the MCP tool ${name}`;
   const where = server === undefined ? '' : ` of the server ${server}`;
-  return `Use ${what}${where} with ${count} ${count === 1 ? 'parameter' : 'parameters'}.`;
+  const given = Object.entries(parameters);
+  const told = given.slice(0, SHOWN_PARAMETERS).map(([key, value]) => `${key} ${shown(value)}`);
+  const left = given.length - told.length;
+  const rest = left > 0 ? `, and ${left} more` : '';
+  return `Use ${what}${where} with ${told.length === 0 ? 'no parameters' : `${told.join(', ')}${rest}`}.`;
 }
 
 /** A command means something else in another folder; a file lies within the project or outside. */

@@ -22,7 +22,7 @@ export interface RuleMatch {
 interface Pattern {
   rule: CallRule;
   words: readonly (readonly Matcher[])[];
-  flags: readonly (readonly { name: string; value: string | undefined }[])[];
+  flags: readonly (readonly { name: string; value: Matcher | undefined }[])[];
   /** Flags that must not be there. */
   absent: readonly string[];
   /** Whether no word may follow. */
@@ -134,7 +134,7 @@ export class CallRules {
           const equals = name.indexOf('=');
           return equals < 0
             ? { name, value: undefined }
-            : { name: name.slice(0, equals), value: name.slice(equals + 1).toLowerCase() };
+            : { name: name.slice(0, equals), value: glob(name.slice(equals + 1).toLowerCase(), exact) };
         }),
       ),
       absent: denied.flatMap((part) => (part === '*' ? [] : part.split('|'))),
@@ -170,7 +170,7 @@ const holds = ({ words, flags, absent, closed }: Pattern, call: ReadCall): boole
   flags.every((choices) =>
     choices.some(({ name, value }) => {
       if (!call.flags.has(name)) return false;
-      return value === undefined || call.flags.get(name)?.value.toLowerCase() === value;
+      return value === undefined || value(call.flags.get(name)?.value.toLowerCase() ?? '');
     }),
   ) &&
   words.every((choices, at) => {
@@ -189,6 +189,7 @@ const targetsOf = ({ take, sort }: CallRule, call: ReadCall, words: number): rea
   // … and `git push origin +main` matched the very word that it is about.
   if (take === 'rest' && own.length === 0) return call.operands.slice(-1);
   if (take === 'rest') return own.length === 1 && sort === 'path' ? own : own.slice(1);
+  if (take === 'files') return EXPRESSIONS.some((flag) => call.flags.has(flag)) ? own : own.slice(1);
   if (take === 'sources') return own.length > 1 ? own.slice(0, -1) : own;
   if (take.startsWith('-')) {
     const value = call.flags.get(take) ?? call.flags.get(LONG.get(take) ?? take);
@@ -199,6 +200,8 @@ const targetsOf = ({ take, sort }: CallRule, call: ReadCall, words: number): rea
     .map((word) => ({ ...word, value: word.value.slice(take.length) }));
 };
 
+/** Flags that hold what else the first operand would be. */
+const EXPRESSIONS = ['-e', '--expression', '-f', '--from-file', '--reference', '--regexp'];
 const LONG = new Map([
   ['-o', '--output'],
   ['-O', '--output-document'],

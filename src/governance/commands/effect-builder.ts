@@ -17,6 +17,10 @@ export interface Finding {
   by?: readonly string[];
   /** Whether another machine does it. */
   remote?: boolean;
+  /** Whether it happens in a container, where the project's folder means nothing. */
+  contained?: boolean | undefined;
+  /** Whether it reaches beyond this machine by its nature. */
+  outside?: boolean | undefined;
   text: string;
   span: Span;
 }
@@ -85,7 +89,10 @@ export class EffectBuilder {
     const name = onPath ? resolvePath(folder, target) : onHost ? hostOf(target) : target;
     const location = target === '' ? NOWHERE : this.book.locate(sort, name);
     const all = [...new Set([...places, ...location.places])];
-    const beyond = onPath && target !== '' && isBeyond(name, this.surroundings.folder);
+    const beyond =
+      onPath &&
+      target !== '' &&
+      isBeyond(name, finding.contained === true ? undefined : this.surroundings.folder);
     const outside = onHost
       ? CLOUD.test(target) || (!all.includes('local') && /[.:]/.test(name))
       : remote === true || location.outside || beyond;
@@ -97,7 +104,7 @@ export class EffectBuilder {
       cargo: [...new Set(cargo)],
       scope: scope ?? (WILD.test(target) ? 'many' : 'one'),
       reversible: final !== true,
-      outside: outside && !(onPath && all.includes('temporary')),
+      outside: finding.outside === true || (outside && !(onPath && all.includes('temporary'))),
       by: finding.by ?? [],
       text: shown(finding.text),
       span,

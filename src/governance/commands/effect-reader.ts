@@ -8,6 +8,7 @@ import { ProseCommands } from './prose-commands';
 import { ShellReader } from './shell-reader';
 import { SqlReader } from './sql-reader';
 import { ToolReader } from './tool-reader';
+import { WrittenReader } from './written-reader';
 
 /** Reads actions for what their tool calls, and commands in their words, do. The same action always has the same effects. */
 export class EffectReader {
@@ -22,8 +23,9 @@ export class EffectReader {
     this.rules = commands;
     this.book = new PlaceBook(commands);
     const sql = new SqlReader();
-    this.shell = new ShellReader(commands, sql, new CodeReader(commands));
-    this.tools = new ToolReader(commands, this.shell, sql);
+    const code = new CodeReader(commands);
+    this.shell = new ShellReader(commands, sql, code);
+    this.tools = new ToolReader(commands, this.shell, sql, new WrittenReader(commands, this.shell, code));
     this.prose = new ProseCommands(commands, this.shell);
   }
 
@@ -36,6 +38,22 @@ export class EffectReader {
     const effects = found.slice(0, this.rules.limits.effects);
     this.known.set(action, effects);
     return effects;
+  }
+
+  /** @returns what scripts that the action writes would do; nothing of it happens yet */
+  readWritten(action: ProposedAction): readonly Effect[] {
+    const builder = new EffectBuilder(this.book, { folder: this.tools.folderOf(action) });
+    return this.tools.readWritten(action, builder).slice(0, this.rules.limits.effects);
+  }
+
+  /** @returns the texts among the action's parameters that a shell runs, and that are no sentences therefore */
+  commandsOf(action: ProposedAction): readonly string[] {
+    return this.tools.commandsOf(action);
+  }
+
+  /** @returns the call without the folder that it works in: where something is done says nothing of what is done */
+  withoutFolder(action: ProposedAction): ProposedAction {
+    return this.tools.withoutFolder(action);
   }
 
   /** Commands in the words of an action. */

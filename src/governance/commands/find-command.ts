@@ -2,8 +2,9 @@ import type { ReadCall } from './call-rules';
 import type { Argument, Call } from './shell-script';
 
 const RUNS = new Set(['-exec', '-execdir', '-ok', '-okdir']);
-const NAMES = ['-name', '-iname', '-path', '-ipath', '-wholename'];
-const FILTERS = [
+const NAMES = new Set(['-name', '-iname', '-path', '-ipath', '-wholename']);
+const NEGATIONS = new Set(['!', '\\!', '-not']);
+const FILTERS = new Set([
   '-mtime',
   '-mmin',
   '-atime',
@@ -17,15 +18,19 @@ const FILTERS = [
   '-samefile',
   '-empty',
   '-links',
-];
-const SYNTAX = new Set(['!', '(', ')', '\\(', '\\)', '{}', ';', '\\;', '+', ',']);
+]);
 
 /** What `find` selects, as a path with a pattern: below `src` by name `*.pyc` it is `src/*.pyc`. */
-export const selection = ({ operands, flags }: ReadCall): string[] => {
-  const given = operands.map(({ value }) => value).filter((value) => !SYNTAX.has(value));
-  const name = NAMES.map((flag) => flags.get(flag)?.value).find((value) => value !== undefined);
-  const chosen = name ?? (FILTERS.some((flag) => flags.has(flag)) ? '…' : '*');
-  return [given[0] ?? '.'].map((folder) => `${folder.replace(/\/$/, '')}/${chosen}`);
+export const selection = (words: readonly Argument[]): string => {
+  const [, first] = words;
+  const folder = first === undefined || /^[-!(]/.test(first.value) ? '.' : first.value;
+  const values = words.map(({ value }) => value);
+  // What is left out (`-not -path './.git/*'`) is not what is selected.
+  const name = values.findIndex(
+    (value, at) => NAMES.has(value) && !NEGATIONS.has(values[at - 1] ?? '') && values[at + 2] !== '-prune',
+  );
+  const filtered = values.some((value) => FILTERS.has(value));
+  return `${folder.replace(/\/$/, '')}/${(name > 0 ? values[name + 1] : undefined) ?? (filtered ? '…' : '*')}`;
 };
 
 /** The commands that `find -exec` runs, with what is selected in the place of `{}`. */
@@ -33,12 +38,7 @@ export const subcommands = (words: readonly Argument[], call: Call): Call[] => {
   const found: Call[] = [];
   const head = words.findIndex(({ value }) => RUNS.has(value));
   if (head < 0) return found;
-  const [, first] = words;
-  const folder = first === undefined || first.value.startsWith('-') ? '.' : first.value;
-  const name = words.findIndex(({ value }) => NAMES.includes(value));
-  const filtered = words.slice(0, head).some(({ value }) => FILTERS.includes(value));
-  const chosen = (name > 0 && name < head ? words[name + 1]?.value : undefined) ?? (filtered ? '…' : '*');
-  const path = `${folder.replace(/\/$/, '')}/${chosen}`;
+  const path = selection(words.slice(0, head));
   for (let at = head; at >= 0;) {
     const rest = words.slice(at + 1);
     const end = rest.findIndex(({ value }) => value === ';' || value === '\\;' || value === '+');
@@ -54,4 +54,13 @@ export const subcommands = (words: readonly Argument[], call: Call): Call[] => {
     at = next < 0 || end < 0 ? -1 : at + 1 + next;
   }
   return found;
+};
+
+/** What `Get-ChildItem` lists, as a path with a pattern. */
+export const listing = ({ operands, flags }: ReadCall): string => {
+  const chosen = ['-filter', '-include', '-name']
+    .map((flag) => flags.get(flag)?.value)
+    .find((value) => value !== undefined);
+  const folder = operands[0]?.value ?? flags.get('-path')?.value ?? '.';
+  return `${folder.replace(/\/$/, '')}/${chosen ?? '*'}`;
 };

@@ -1,9 +1,13 @@
 import { programName, type ReadCall, type RuleMatch } from './call-rules';
 import { type EffectBuilder, type Finding, isRemote } from './effect-builder';
 import type { Effect, Span, TargetSort } from './effect.types';
-import { selection, subcommands } from './find-command';
+import { listing, selection, subcommands } from './find-command';
+import { echoText, inlineOf, isEncoded, isShell, plainName, SHELLS } from './interpreters';
 import type { Frame, ShellTools } from './shell-reader';
-import { type Argument, type Call, readScript } from './shell-script';
+import { readCommandPrompt } from './cmd-script';
+import type { Dialect } from './dialect';
+import { readPowerShell } from './powershell-script';
+import { type Argument, type Call, readScript, type Script } from './shell-script';
 import { type Unwrapped, unwrap } from './unwrap';
 
 /** What is more than a request when it goes along. */
@@ -12,9 +16,15 @@ const PRIVATE = ['secret', 'personal'];
 const SWITCHING = new Set(['checkout', 'switch']);
 const SWITCHING_FLAGS = ['-b', '-B', '-c', '-C'];
 const EVALUATORS = new Set(['eval', 'source', '.']);
-const SHELL = /sh$|^(?:eval|iex|fish|source|\.)$/;
-/** The flag behind which a program finds what to run, as text. */
-const INLINE = /^-(?:[a-z]*c|e|r|-eval|-command|command)$/i;
+/** What a pipeline hands to the next cmdlet. */
+const LISTS = new Set(['get-childitem', 'gci', 'dir', 'ls']);
+const ITEM = /^\$(?:_|psitem)\b/i;
+const URL = /^https?:\/\//i;
+const READERS: Readonly<Record<Dialect, (source: string) => Script>> = {
+  posix: readScript,
+  powershell: readPowerShell,
+  cmd: readCommandPrompt,
+};
 
 /** The reading of one script: its commands in their order, those inside them as scripts of their own. */
 export class ScriptReading {
@@ -34,7 +44,7 @@ export class ScriptReading {
       this.add({ kind: 'run-unseen', sort: 'resource', final: true }, { ...whole, folder: '' });
       return this.found;
     }
-    for (const call of readScript(this.source).calls) {
+    for (const call of READERS[this.frame.dialect](this.source).calls) {
       if (this.found.length >= effects) break;
       this.call(call);
     }
@@ -56,6 +66,7 @@ export class ScriptReading {
     const { rules, cargo, policy } = this.tools;
     for (const { target, append } of call.writes)
       this.add({ kind: append ? 'write' : 'overwrite', sort: 'path', target: target.value }, call);
+    this.keepWritten(call);
     if (call.words.length === 0) return;
     const bare = unwrap(call.words, policy);
     this.wrapped(bare);
@@ -71,25 +82,38 @@ export class ScriptReading {
     if (this.tools.interpreters.has(read.program) || EVALUATORS.has(read.program))
       this.interpreter(read, bare.words, call);
     else this.statements(read, bare.words, call);
-    if (this.isDownloaded(bare.words[0]?.value ?? ''))
+    const program = bare.words[0]?.value ?? '';
+    if (this.isDownloaded(program) || URL.test(program))
       this.add({ kind: 'download-and-run', sort: 'resource', final: true }, call);
+    else this.runWritten(program, bare.words[0] ?? call);
     const matches = rules.match(read);
     for (const match of matches) this.apply(match, read, bare, call);
     this.remember(read, matches, call);
   }
 
   /** Turns a rule that was met into effects, one for each target. */
-  private apply({ rule, targets }: RuleMatch, read: ReadCall, { fed, through }: Unwrapped, call: Call): void {
-    const { effect, sort, final, is = [] } = rule;
+  private apply(
+    { rule, targets }: RuleMatch,
+    read: ReadCall,
+    { fed, through, words, contained }: Unwrapped,
+    call: Call,
+  ): void {
+    const { effect, sort, final, outside, is = [] } = rule;
     const many = rule.many?.some((flag) => read.flags.has(flag)) === true;
     const scope = rule.scope ?? (many ? 'many' : undefined);
     const cargo = this.tools.cargo.cargoOf(rule, read, call, this.builder);
     // A request into which something private was put sends it.
-    const kind = effect === 'fetch' && cargo.some((place) => PRIVATE.includes(place)) ? 'send' : effect;
-    const named = read.program === 'find' ? selection(read) : targets.map(({ value }) => value);
-    const chosen = named.length === 0 ? this.unnamed(sort, fed, call) : named;
+    const sends = effect === 'fetch' && cargo.some((place) => PRIVATE.includes(place));
+    const given = targets.map(({ value }) => value).filter((value) => !ITEM.test(value));
+    const named = read.program === 'find' ? [selection(words)] : given;
+    const chosen =
+      named.length === 0 ? this.unnamed(sort, fed || this.frame.dialect === 'powershell', call) : named;
+    // A package from an address is a program that no registry has looked at.
+    const foreign =
+      effect === 'install' && chosen.some((value) => URL.test(value) || this.isDownloaded(value));
+    const kind = sends ? 'send' : foreign ? 'download-and-run' : effect;
     const by = [...through, read.program];
-    const usual = { kind, sort, cargo, places: is, final, by, ...(scope && { scope }) };
+    const usual = { kind, sort, cargo, places: is, final, outside, contained, by, ...(scope && { scope }) };
     if (sort === 'remote') {
       // What goes nowhere beyond this machine is a copy.
       for (const target of chosen.filter(isRemote)) this.add({ ...usual, target }, call);
@@ -99,37 +123,50 @@ export class ScriptReading {
 
   /** Programs that run what they are given, piped or have downloaded. */
   private interpreter(read: ReadCall, words: readonly Argument[], call: Call): void {
-    const { program, operands } = read;
-    const at = words.findIndex(({ value }, place) => place > 0 && INLINE.test(value));
-    const inline = program === 'eval' ? words.slice(1) : at < 0 ? [] : words.slice(at + 1, at + 2);
+    const { program, flags } = read;
+    const [file, ...others] = read.operands.filter(({ value }) => value !== '-');
+    const inline = inlineOf(program, words);
     const substituted = call.upstream.some(({ start }) => start >= call.start);
-    const pipedIn = operands.length === 0 || inline.length > 0 || substituted;
+    // `bash -s -- -y` reads its input whatever else it is given.
+    const pipedIn = file === undefined || flags.has('-s') || inline.length > 0 || substituted;
     const origin = pipedIn ? this.origin(call.upstream) : undefined;
-    if (origin !== undefined) this.add({ kind: origin, sort: 'resource', final: true }, call);
-    else if (this.isDownloaded(operands[0]?.value ?? ''))
+    const encoded = isEncoded(program, words);
+    if (origin !== undefined || encoded)
+      this.add({ kind: origin ?? 'run-unseen', sort: 'resource', final: true }, call);
+    else if (inline.length === 0 && [file, ...others].some((word) => this.isDownloaded(word?.value ?? '')))
       this.add({ kind: 'download-and-run', sort: 'resource', final: true }, call);
+    else if (inline.length === 0 && file !== undefined) this.runWritten(file.value, file, program);
+    if (encoded) return;
     const texts = [
       ...inline,
       ...(call.input === undefined ? [] : [call.input]),
       ...(pipedIn ? this.echoed(call) : []),
     ];
-    for (const text of texts) {
-      if (SHELL.test(program)) this.script(text);
-      else this.found.push(...this.tools.code.read(text.value, this.spanOf(text), this.builder));
+    for (const text of texts) this.interpreted(program, text);
+  }
+
+  /** A text as the program reads that is to run it. */
+  private interpreted(program: string, text: Argument): void {
+    const { code } = this.tools;
+    if (isShell(program)) {
+      this.script(text, { dialect: SHELLS[program] ?? this.frame.dialect });
+      return;
     }
+    this.found.push(...code.read(text.value, this.spanOf(text), this.builder));
+    for (const value of code.commands(text.value)) this.script({ ...text, value });
   }
 
   /** SQL, or another language, that a database client is given. */
   private statements(read: ReadCall, words: readonly Argument[], call: Call): void {
     const { sql, code, policy } = this.tools;
     const evaluated = read.flags.get('--eval');
+    const about = words.slice(1).flatMap(({ value }) => this.builder.nameOf(value));
     if (evaluated !== undefined)
-      this.found.push(...code.read(evaluated.value, this.spanOf(evaluated), this.builder));
+      this.found.push(...code.read(evaluated.value, this.spanOf(evaluated), this.builder, about));
     if (!Object.hasOwn(policy.sql, read.program)) return;
     const given = (policy.sql[read.program] ?? []).flatMap((flag) =>
       flag === 'last' ? words.slice(2).slice(-1) : (read.flags.get(flag) ?? []),
     );
-    const about = words.slice(1).flatMap(({ value }) => this.builder.nameOf(value));
     const input = call.input === undefined ? [] : [call.input];
     for (const text of [...given, ...input, ...this.echoed(call)])
       this.found.push(...sql.read(text.value, this.spanOf(text), this.builder, about));
@@ -141,15 +178,19 @@ export class ScriptReading {
     const last = script.at(-1);
     if (first === undefined || last === undefined) return;
     const value = script.length === 1 ? first.value : script.map((word) => word.value).join(' ');
-    this.script({ value, start: first.start, end: last.end }, remote !== undefined);
+    this.script({ value, start: first.start, end: last.end }, { remote: remote !== undefined });
   }
 
-  private script(text: Argument, remote = false): void {
+  private script(
+    text: Argument,
+    { remote = false, dialect = this.frame.dialect }: { remote?: boolean; dialect?: Dialect } = {},
+  ): void {
     const inside = this.source.indexOf(text.value, text.start);
     const exact = inside >= 0 && inside + text.value.length <= text.end;
     const { at, depth } = this.frame;
     const frame: Frame = {
       ...this.frame,
+      dialect,
       at: exact && typeof at === 'number' ? at + inside : this.spanOf(text),
       depth: depth + 1,
       remote: this.frame.remote || remote,
@@ -176,6 +217,8 @@ export class ScriptReading {
   /** What a command acts upon without naming it: what it is fed with, or the branch that was gone to. */
   private unnamed(sort: TargetSort, fed: boolean, call: Call): string[] {
     if (sort === 'branch' && this.frame.visited.branch !== undefined) return [this.frame.visited.branch];
+    // The database of an environment is told by its name.
+    if (sort === 'table' && call.environment !== undefined) return [call.environment];
     return fed && sort === 'path' ? this.fedBy(call) : [];
   }
 
@@ -183,7 +226,8 @@ export class ScriptReading {
   private fedBy({ upstream }: Call): string[] {
     return upstream.flatMap(({ words }) => {
       const read = this.tools.rules.read(words);
-      if (read.program === 'find') return selection(read);
+      if (read.program === 'find') return [selection(words)];
+      if (this.frame.dialect !== 'posix' && LISTS.has(read.program)) return [listing(read)];
       return read.program === 'ls' ? read.operands.map(({ value }) => `${value}/…`) : [];
     });
   }
@@ -196,8 +240,34 @@ export class ScriptReading {
       this.frame.visited.branch = created?.value ?? branch?.value ?? this.frame.visited.branch;
     if (!matches.some(({ rule }) => rule.effect === 'fetch')) return;
     const written = matches.filter(({ rule }) => rule.effect === 'write').flatMap(({ targets }) => targets);
+    // Without a name of its own a download is called as the address ends.
+    if (
+      written.length === 0 &&
+      (read.program === 'wget' || read.flags.has('-O') || read.flags.has('--remote-name'))
+    )
+      for (const { value } of read.operands)
+        this.frame.visited.downloaded.add(value.slice(value.lastIndexOf('/') + 1));
     for (const { value } of [...written, ...writes.map(({ target }) => target)])
       this.frame.visited.downloaded.add(value);
+  }
+
+  /** Keeps what a script writes into a file, as far as it states it, should it run the file later. */
+  private keepWritten(call: Call): void {
+    const text =
+      call.input?.value ??
+      (this.tools.echoes.has(programName(call.words[0]?.value ?? '')) ? echoText(call) : '');
+    const [last] = call.writes.slice(-1);
+    const target =
+      last?.target.value ?? (call.words[0]?.value === 'tee' ? call.words.at(-1)?.value : undefined);
+    if (text !== '' && target !== undefined) this.frame.visited.written.set(plainName(target), text);
+  }
+
+  /** Reads a file that is run, where the call itself tells what stands in it. */
+  private runWritten(file: string, span: { start: number; end: number }, program?: string): void {
+    const value = this.frame.visited.written.get(plainName(file));
+    if (value === undefined) return;
+    const how = program ?? /^#!.*\b(?:env\s+)?(python|node|perl|ruby|php)/.exec(value)?.[1] ?? 'sh';
+    this.interpreted(how, { value, start: span.start, end: span.end });
   }
 
   private isDownloaded(file: string): boolean {

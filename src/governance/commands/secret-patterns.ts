@@ -17,14 +17,17 @@ export const SECRET_PATTERNS: readonly (readonly [name: string, pattern: RegExp]
   ['token', /\beyJ[\w-]{10,500}\.eyJ[\w-]{10,1000}\.[\w-]{10,500}/],
   [
     'password in an address',
-    /\b[a-z][a-z0-9+]{1,12}:\/\/[^\s:/@'"$]{1,64}:[^\s:/@'"$]{4,64}@(?!localhost\b|127\.)[\w.-]{1,100}/i,
+    // The host is no part of it: db.example.com does not make a password an example.
+    /\b[a-z][a-z0-9+]{1,12}:\/\/[^\s:/@'"$]{1,64}:[^\s:/@'"$]{4,64}@(?!localhost\b|127\.)(?=[\w.-])/i,
   ],
+  ['password', /(?:\s|^)(?:--password[= ]|PGPASSWORD=|MYSQL_PWD=)(?!\$)['"]?[^\s'"$]{6,64}/],
+  // Elsewhere `-p` is a port, a project or a platform.
   [
     'password',
-    /(?:\s|^)(?:--password[= ]|-p(?=[^\s\d-]{6})|PGPASSWORD=|MYSQL_PWD=)(?!\$)['"]?[^\s'"$]{6,64}/,
+    /(?<=\b(?:mysql|mysqldump|mysqladmin|mariadb|sshpass)\b[^\n|;&]{0,120}\s)-p(?=[^\s\d-]{6})(?!\$)['"]?[^\s'"$]{6,64}/,
   ],
 ];
 
 /** What stands for a secret in documentation and is none. */
 export const PLACEHOLDER =
-  /example|sample|changeme|change_me|your[_-]|placeholder|dummy|redacted|xxxx|\*\*\*|<[a-z]|user:pass(?:word)?@|postgres:postgres@|root:root@|admin:admin@|guest:guest@|--password[= ](?:-|stdin)/i;
+  /example|sample|changeme|change_me|your[_-]|placeholder|dummy|redacted|xxxx|\*\*\*|<[a-z]|user(?:name)?:(?:pass(?:word)?|secret|pw)@|postgres:postgres@|root:root@|admin:admin@|guest:guest@|--password[= ](?:-|stdin)/i;

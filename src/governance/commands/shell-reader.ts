@@ -2,6 +2,7 @@ import type { CommandRules } from '../policy/policy.types';
 import { CallRules, programName } from './call-rules';
 import { CargoReader } from './cargo';
 import type { CodeReader } from './code-reader';
+import type { Dialect } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect } from './effect.types';
 import { ScriptReading } from './script-reading';
@@ -10,13 +11,15 @@ import type { SqlReader } from './sql-reader';
 /** Where a script stands, and how deep in others. */
 export interface Frame {
   parameter: string;
+  /** The language that it is written in. */
+  dialect: Dialect;
   /** Where it begins in the parameter, or the word that holds it where quoting changed its characters. */
   at: number | { start: number; end: number };
   depth: number;
   /** Whether another machine runs it. */
   remote: boolean;
-  /** Files that were downloaded and the branch that was gone to, by the commands so far. */
-  visited: { downloaded: Set<string>; branch?: string | undefined };
+  /** Files that were downloaded or written, and the branch that was gone to, by the commands so far. */
+  visited: { downloaded: Set<string>; written: Map<string, string>; branch?: string | undefined };
 }
 
 /** What every script is read with. */
@@ -64,10 +67,20 @@ export class ShellReader {
    * @param source the command line or script
    * @param parameter where it stands
    * @param at where it begins there
+   * @param dialect the language that it is written in
+   * @param written texts that stand in files, by their names, should the script run one of them
    * @returns every effect once, in the order of the commands
    */
-  read(source: string, parameter: string, at: number, builder: EffectBuilder): Effect[] {
-    const frame = { parameter, at, depth: 0, remote: false, visited: { downloaded: new Set<string>() } };
+  read(
+    source: string,
+    parameter: string,
+    at: number,
+    builder: EffectBuilder,
+    dialect: Dialect = 'posix',
+    written: ReadonlyMap<string, string> = new Map(),
+  ): Effect[] {
+    const visited = { downloaded: new Set<string>(), written: new Map(written) };
+    const frame: Frame = { parameter, dialect, at, depth: 0, remote: false, visited };
     const effects = new ScriptReading(source, frame, builder, this.tools).read();
     const seen = new Set<string>();
     return effects.filter(({ kind, target, text, cargo }) => {

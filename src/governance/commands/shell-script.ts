@@ -17,6 +17,8 @@ export interface Call {
   upstream: readonly Call[];
   /** Its input as far as the script states it: a here-document or here-string. */
   input: Argument | undefined;
+  /** The kind of environment that it is told to work in (`RAILS_ENV=test`). */
+  environment?: string | undefined;
   /** The folder that the script has gone to before. */
   folder: string;
   start: number;
@@ -39,6 +41,12 @@ const UPSTREAM = 24;
 const VARIABLES = 50;
 const LONGEST_VALUE = 200;
 const LONGEST_WORD = 10_000;
+
+const ENVIRONMENT = /(?:^|_)ENV$/;
+
+/** The folder that is reached by going from one folder to another. */
+export const folderFrom = (from: string, to: string): string =>
+  /^(?:[/~$%]|[a-z]:)/i.test(to) || from === '' ? to : `${from}/${to}`;
 
 /** Reads a script into its commands; what stands in functions, loops and conditions counts as run. */
 export const readScript = (source: string): Script => new ScriptWalker(source).read();
@@ -81,12 +89,14 @@ class ScriptWalker {
 
   private command(node: Command, upstream: readonly Call[], depth: number): Call[] {
     const nested: Call[] = [];
+    let environment: string | undefined;
     forEachChild(node, (child) => void nested.push(...this.walk(child, [], depth + 1)));
     for (const part of node.prefix) {
       if (part.type !== 'Assignment' || part.value.type !== 'Word') continue;
       const value = this.expand(part.value.value);
       if (this.variables.size < VARIABLES && value.length <= LONGEST_VALUE)
         this.variables.set(part.name, value);
+      if (ENVIRONMENT.test(part.name)) environment = value;
     }
     const words = [node.name, ...node.args].flatMap((word) =>
       word === undefined ? [] : [this.argument(word)],
@@ -110,18 +120,16 @@ class ScriptWalker {
       writes,
       upstream: [...upstream, ...nested].slice(-UPSTREAM),
       input,
+      environment,
       folder: this.folder,
       start: node.pos,
       end: node.end,
     };
     const [program, first] = words;
-    if (program?.value === 'cd' || program?.value === 'pushd') this.goTo(first?.value ?? '~');
+    if (program?.value === 'cd' || program?.value === 'pushd')
+      this.folder = folderFrom(this.folder, first?.value ?? '~');
     this.calls.push(call);
     return [...nested, call];
-  }
-
-  private goTo(folder: string): void {
-    this.folder = /^[/~$]/.test(folder) || this.folder === '' ? folder : `${this.folder}/${folder}`;
   }
 
   private argument(word: Word | { type: 'Assignment'; text: string; pos: number; end: number }): Argument {

@@ -107,9 +107,13 @@ const reach = (tokens: readonly Token[]): Scope => {
 const meaningOf = (all: readonly Token[], builder: EffectBuilder): Meaning[] => {
   const words = all.map(({ word }) => word);
   const table = { sort: 'table' } as const;
-  // WITH … DELETE: the statement is the verb behind the common tables.
+  // WITH … DELETE: the statement is the verb behind the common tables. psql's own \copy is COPY.
   const verbAt =
-    words[0] === 'with' ? all.findIndex(({ word, depth }, at) => at > 0 && depth <= 0 && VERBS.has(word)) : 0;
+    words[0] === '\\'
+      ? 1
+      : words[0] === 'with'
+        ? all.findIndex(({ word, depth }, at) => at > 0 && depth <= 0 && VERBS.has(word))
+        : 0;
   const tokens = verbAt > 0 ? all.slice(verbAt) : all;
   const [verb = '', second = ''] = tokens.map(({ word }) => word);
   const target = nameAfter(tokens, 1);

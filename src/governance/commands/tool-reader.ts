@@ -1,15 +1,18 @@
 import type { ProposedAction } from '../decisions';
 import { anyGlob, exact, type Matcher } from '../organisation/glob';
 import type { CommandRules } from '../policy/policy.types';
+import { dialectOf } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect, EffectKind } from './effect.types';
 import { type Field, fieldsOf } from './fields';
 import { findSecrets, SHOWN } from './secrets';
 import type { ShellReader } from './shell-reader';
 import { SQL_START, type SqlReader } from './sql-reader';
+import type { WrittenReader } from './written-reader';
 
 type ToolKind = keyof CommandRules['tools'];
 const TOOL_KINDS: readonly ToolKind[] = ['ignored', 'shell', 'write', 'edit', 'read', 'fetch'];
+const FILE_NAME = /^[\w./-]+\.\w{1,4}$/;
 const NAME_PARTS = /[a-z]+/g;
 const CAMEL = /([a-z])([A-Z])/g;
 const CHANGING: Readonly<Record<string, EffectKind>> = {
@@ -29,6 +32,7 @@ export class ToolReader {
     private readonly rules: CommandRules,
     private readonly shell: ShellReader,
     private readonly sql: SqlReader,
+    private readonly written: WrittenReader,
   ) {
     const { tools, verbs, parameters } = rules;
     this.kinds = TOOL_KINDS.map((kind) => [kind, anyGlob(tools[kind], exact)]);
@@ -54,6 +58,14 @@ export class ToolReader {
     return typeof found?.[1] === 'string' ? found[1] : undefined;
   }
 
+  /** @returns the action without the parameters that name its folder */
+  withoutFolder(action: ProposedAction): ProposedAction {
+    const kept = Object.entries(action.parameters ?? {}).filter(
+      ([name]) => !this.names.folder.has(name.toLowerCase()),
+    );
+    return { ...action, parameters: Object.fromEntries(kept) };
+  }
+
   read({ tool = '', parameters }: ProposedAction, builder: EffectBuilder): Effect[] {
     const fields = fieldsOf(parameters);
     if (fields.length === 0 && tool === '') return [];
@@ -75,6 +87,20 @@ export class ToolReader {
     ];
   }
 
+  /** @returns what scripts that the call writes would do when they are run */
+  readWritten({ tool = '', parameters }: ProposedAction, builder: EffectBuilder): Effect[] {
+    const kind = this.kindOf(tool);
+    return kind === 'write' || kind === 'edit' ? this.written.read(fieldsOf(parameters), builder) : [];
+  }
+
+  /** @returns the texts among the parameters that a shell runs */
+  commandsOf({ tool = '', parameters }: ProposedAction): string[] {
+    if (this.kindOf(tool) !== 'shell') return [];
+    return fieldsOf(parameters)
+      .filter(({ name }) => this.names.command.has(name))
+      .map(({ value }) => value);
+  }
+
   private field(
     { name, path, value }: Field,
     kind: ToolKind | undefined,
@@ -84,7 +110,7 @@ export class ToolReader {
   ): Effect[] {
     const whole = { parameter: path, start: 0, end: value.length };
     if (this.names.command.has(name) && (kind === 'shell' || kind === undefined || kind === 'fetch'))
-      return this.shell.read(value, path, 0, builder);
+      return this.shell.read(value, path, 0, builder, dialectOf(tool, value), this.filesIn(fields));
     if (this.names.sql.has(name) && SQL_START.test(value)) return this.sql.read(value, whole, builder);
     if (this.names.url.has(name)) return [this.request(value, whole, fields, builder)];
     if (!this.names.path.has(name) || value.includes('\n')) return [];
@@ -101,6 +127,21 @@ export class ToolReader {
             span: whole,
           }),
         ];
+  }
+
+  /** Texts that the call brings along for files, by the files' names. */
+  private filesIn(fields: readonly Field[]): ReadonlyMap<string, string> {
+    const found = new Map<string, string>();
+    for (const { name, path, value } of fields) {
+      if (!value.includes('\n') && this.names.path.has(name)) {
+        const parent = path.slice(0, path.length - name.length);
+        const text = fields.find(
+          (one) => one.path === `${parent}${one.name}` && this.names.content.has(one.name),
+        );
+        if (text !== undefined) found.set(value.replace(/^\.\//, ''), text.value);
+      } else if (FILE_NAME.test(name)) found.set(name, value);
+    }
+    return found;
   }
 
   private request(

@@ -9,6 +9,8 @@ export interface Unwrapped {
   script: readonly Argument[];
   /** The machine that runs it, where it is another. */
   remote: Argument | undefined;
+  /** Whether a container runs it. */
+  contained: boolean;
   /** Whether its operands come from what it reads (`xargs`). */
   fed: boolean;
   /** The programs that were taken off. */
@@ -24,6 +26,7 @@ export const unwrap = (call: readonly Argument[], { wrappers }: CommandRules): U
   let words = call;
   let remote: Argument | undefined;
   let fed = false;
+  let contained = false;
   const through: string[] = [];
   for (let layer = 0; layer < LAYERS; layer += 1) {
     const name = wrapperName(words, wrappers);
@@ -33,15 +36,16 @@ export const unwrap = (call: readonly Argument[], { wrappers }: CommandRules): U
     const { rest, operands, script } = takeOff(words.slice(name.includes('-') ? 2 : 1), wrapper);
     through.push(name);
     fed ||= wrapper.fed === true;
+    contained ||= wrapper.contained === true;
     if (wrapper.remote === true) {
       remote = operands[0];
-      return { words: [], script: rest, remote, fed, through };
+      return { words: [], script: rest, remote, contained, fed, through };
     }
-    if (script !== undefined) return { words: [], script: [script], remote, fed, through };
+    if (script !== undefined) return { words: [], script: [script], remote, contained, fed, through };
     if (rest.length === 0) break;
     words = rest;
   }
-  return { words, script: [], remote, fed, through };
+  return { words, script: [], remote, contained, fed, through };
 };
 
 const wrapperName = (words: readonly Argument[], wrappers: CommandRules['wrappers']): string => {

@@ -40,3 +40,14 @@ export const effectCrossings = (
       },
     ];
   });
+
+/** @returns what a call writes into a script that must be seen before anybody runs it; nothing is barred yet */
+export const writtenCrossings = (
+  effects: readonly Effect[],
+  { effects: rules }: Pick<EnforcerRules, 'effects'>,
+): Crossing[] =>
+  effectCrossings(effects, { effects: rules.filter(({ written }) => written === true) }).map((crossing) => ({
+    ...crossing,
+    status: 'ESCALATE',
+    reason: `it writes a script of which this holds: ${crossing.reason}`,
+  }));

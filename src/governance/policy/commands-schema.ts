@@ -17,7 +17,7 @@ const rule = z.strictObject({
   calls: patterns,
   /** What sort of thing the targets are. */
   sort: z.enum(TARGET_SORTS).default('resource'),
-  /** Which operands are targets: `all`, `first`, `last`, `rest` (all but the first), `sources` (all but the last), `none`, a flag (`-o`) or a prefix (`of=`). */
+  /** Which operands are targets: `all`, `first`, `last`, `rest` (all but the first), `files` (all but an expression), `sources` (all but the last), `none`, a flag (`-o`) or a prefix (`of=`). */
   take: z.string().min(1).default('all'),
   /** Flags that make one target many. */
   many: words.optional(),
@@ -29,6 +29,8 @@ const rule = z.strictObject({
   is: words.optional(),
   /** Flags whose values go along with what is sent; left out, its operands do. */
   along: words.optional(),
+  /** Whether it reaches beyond this machine whatever its targets are called. */
+  outside: z.boolean().optional(),
   /** Places whose content it puts out (`printenv` shows secrets). */
   yields: words.optional(),
 });
@@ -56,6 +58,8 @@ const wrapper = z.strictObject({
   script: words.optional(),
   /** The command runs on another machine. */
   remote: z.boolean().optional(),
+  /** The command runs in a container. */
+  contained: z.boolean().optional(),
   /** It runs the command on what it reads. */
   fed: z.boolean().optional(),
 });
@@ -108,7 +112,15 @@ export const commandsSchema = z.strictObject({
   sql: z.record(z.string(), words),
   /** What program text in another language does, by words that it contains. */
   code: z.array(
-    z.strictObject({ effect: z.enum(EFFECT_KINDS), has: words, final: z.boolean().default(false) }),
+    z.strictObject({
+      effect: z.enum(EFFECT_KINDS),
+      has: words,
+      /** Words of which one must be there as well. */
+      with: words.optional(),
+      /** `path` where the words are followed by what is acted upon. */
+      sort: z.enum(['path', 'resource']).default('resource'),
+      final: z.boolean().default(false),
+    }),
   ),
   rules: z.array(rule).min(1),
   places: z.record(key, place),

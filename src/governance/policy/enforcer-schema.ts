@@ -35,6 +35,8 @@ const effectRule = z.strictObject({
   scopes: z.array(z.enum(SCOPES)).optional(),
   outside: z.boolean().optional(),
   reversible: z.boolean().optional(),
+  /** Whether it counts already where a call only writes it into a script; a person is asked then. */
+  written: z.boolean().optional(),
   reason: sentence,
   /** `{0}` stands for what is acted upon. */
   alternatives: z.array(sentence).min(1).max(5),

@@ -19,6 +19,22 @@ export const callText = ({ tool, parameters }: ProposedAction): string => {
   return values.length === 0 ? '' : `${tool ?? ''} ${values.join(' ')}`.trim();
 };
 
+/** What a commit or a pull request says about itself. */
+const MESSAGE =
+  /(\b(?:git|gh|glab)\s[^|;&\n]{0,200}?\s(?:-[a-z]?m|--message|--title|--body|--notes)[= ]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*')/g;
+const CREDENTIAL = /\$\{?\w*(?:user|pass|token|key|secret|auth|cred)\w*\}?/gi;
+
+/** A command without what only talks about it: the messages of commits, and the names of variables that hold credentials. */
+export const withoutMessages = (command: string): string => {
+  let text = command;
+  // One message of a command after the other.
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replace(MESSAGE, '$1…');
+  }
+  return text.replace(CREDENTIAL, '$…');
+};
+
 /** The texts of an action that say what it does: description, impact, steps, and its tool with parameters. */
 export const actionTexts = (action: ProposedAction): string[] => {
   const { description, impact = '', steps = [] } = action;
@@ -38,26 +54,32 @@ export const isProse = (text: string): boolean => {
   );
 };
 
-/** The description without a command that it repeats: what the command does is told by its effects. */
-export const toldDescription = ({ description, parameters }: ProposedAction): string => {
+/**
+ * The description without a command that it repeats: what the command does is told by its effects.
+ * @param commands texts of the call that a shell runs, however much they read like a sentence
+ */
+export const toldDescription = (
+  { description, parameters }: ProposedAction,
+  commands: readonly string[] = [],
+): string => {
   const values: string[] = [];
   collect(parameters, values);
   return values
-    .filter((value) => /\s/.test(value.trim()) && !isProse(value))
+    .filter((value) => /\s/.test(value.trim()) && (commands.includes(value) || !isProse(value)))
     .reduce((text, value) => text.replace(value, ''), description);
 };
 
 /**
  * The texts of an action that are sentences: description, steps and impact, and of its parameters those that are prose.
  * What was learned from sentences says nothing of code.
+ * @param commands texts of the call that a shell runs: `git push -u origin HEAD` is no sentence
  */
-export const spokenTexts = (action: ProposedAction): string[] => {
+export const spokenTexts = (action: ProposedAction, commands: readonly string[] = []): string[] => {
   const { impact = '', steps = [], parameters } = action;
   const values: string[] = [];
   collect(parameters, values);
-  return [toldDescription(action), ...steps, impact, ...values.filter(isProse)].filter(
-    (text) => text.trim() !== '',
-  );
+  const told = values.filter((value) => !commands.includes(value) && isProse(value));
+  return [toldDescription(action, commands), ...steps, impact, ...told].filter((text) => text.trim() !== '');
 };
 
 /** A command's paths and names as separate words, so that `/data/customer_emails.csv` speaks of customer emails. */

@@ -9,6 +9,8 @@ import type { EffectClaims } from './effect-claims';
 /** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */
 const BY_EFFECT = 'branch';
 
+const actsOf = (claim: Claim): string[] => (claim.kind === 'assertion' ? [...claim.acts] : []);
+
 /** Reads what an action says and what its tool call does as claims. */
 export class ActionReader {
   constructor(
@@ -27,7 +29,10 @@ export class ActionReader {
       return text === call ? { ...reading, claims: reading.claims.filter(isStated) } : reading;
     });
     const done = this.effectClaims.read(effects);
+    const told = [...readings.flatMap(({ acts }) => [...acts]), ...done.flatMap(actsOf)];
     return {
+      acts: new Set(told),
+      ...(this.effects.commandsOf(action).length > 0 && { telling: this.effectClaims.telling }),
       claims: [...readings.flatMap(({ claims }) => claims), ...done],
       terms: new Set(readings.flatMap(({ terms }) => [...terms])),
     };

@@ -18,13 +18,18 @@ const PURPOSE_WORDS = new Set([
   'if',
   'under',
 ]);
+/** A comma, or the statement itself: "When adding packages use pnpm". */
+const ENDS_WORK = new Set([',', 'use', 'prefer', 'choose']);
 /** Words between a removing act and what it removes ("remove the old npm"). */
 const REMOVAL_REACH = 2;
+/** Behind these words stands what a choice is for: "to add packages", "for adding packages", "when adding packages". */
+const WORK_WORDS = new Set(['to', 'for', 'when', 'while', 'whenever', 'during', 'if']);
 const SOURCE_WORDS = new Set(['from', 'replace', 'replaces', 'replacing', 'replaced']);
 
 /** Finds which of several things that exclude each other a text chooses or rejects. */
 export class ChoiceReader {
   private readonly nouns: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly generic: ReadonlySet<string>;
   private readonly mention: ReadonlySet<string>;
   private readonly removing: ReadonlySet<string>;
 
@@ -35,6 +40,7 @@ export class ChoiceReader {
     this.nouns = new Map(
       Object.entries(rules.categories).map(([name, { nouns = [] }]) => [name, new Set(nouns)]),
     );
+    this.generic = new Set(rules.actRoles.generic);
     this.mention = new Set(rules.actRoles.mention);
     this.removing = new Set(rules.actRoles.removing);
   }
@@ -58,13 +64,30 @@ export class ChoiceReader {
     return first(true) < first(false);
   }
 
+  /** The acts behind "to", "for", "when": those of a phrase in which the choice itself stands are done with it. */
+  private work({ tokens }: TextAnalysis, clause: Clause, own: Hit, { acts }: Signals): Set<string> {
+    const work = new Set<string>();
+    for (let index = clause.start; index < clause.end; index += 1) {
+      if (!WORK_WORDS.has(tokens[index]?.norm ?? '')) continue;
+      const first = acts.find(({ hit }) => hit.start === index + 1);
+      let end = index + 1;
+      while (end < clause.end && !ENDS_WORK.has(tokens[end]?.norm ?? '')) end += 1;
+      const phrase = acts.filter(({ hit }) => hit.start > index && hit.end <= end);
+      if (first !== undefined && !(own.start > index && own.end <= end))
+        for (const { name } of phrase) if (!this.generic.has(name)) work.add(name);
+      index = end;
+    }
+    return work;
+  }
+
   private claim(
     analysis: TextAnalysis,
     clause: Clause,
-    { acts }: Signals,
+    signals: Signals,
     { category, value, hit }: Choice,
   ): ChoiceClaim {
     const { tokens, text } = analysis;
+    const { acts } = signals;
     const before = tokens[hit.start - 1]?.norm ?? '';
     const removed = acts.some(
       (act) =>
@@ -79,6 +102,7 @@ export class ChoiceReader {
       category,
       value,
       negated: (tokens[hit.end - 1]?.negated ?? false) !== (removed || SOURCE_WORDS.has(before)),
+      work: this.work(analysis, clause, hit, signals),
       subject: this.purpose(analysis, clause, hit, this.nouns.get(category) ?? new Set()),
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
       span: text.slice(tokens[hit.start]?.start ?? 0, tokens[hit.end - 1]?.end ?? text.length),

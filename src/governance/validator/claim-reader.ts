@@ -14,6 +14,10 @@ export interface Reading {
   claims: readonly Claim[];
   /** All terms that are not negated, with `approval` where consent is said to be given. */
   terms: ReadonlySet<string>;
+  /** Acts that are said and not negated. */
+  acts: ReadonlySet<string>;
+  /** Of an action by a command: the kinds of act that it would have shown, so that those not among its acts are not done. */
+  telling?: ReadonlySet<string>;
 }
 
 /** The term that stands for consent in exceptions and actions. */
@@ -67,6 +71,7 @@ export class ClaimReader {
       if (term !== undefined) terms.add(term);
     }
     if (signals.approval.some(({ negated }) => !negated)) terms.add(APPROVAL);
-    return { claims, terms };
+    const acts = new Set(signals.acts.filter(({ hit }) => !hit.negated).map(({ name }) => name));
+    return { claims, terms, acts };
   }
 }

@@ -31,6 +31,8 @@ export interface ChoiceClaim extends ClaimBase {
   category: string;
   value: string;
   negated: boolean;
+  /** The acts that it is for ("pnpm to add packages"); empty means whatever is done. */
+  work: ReadonlySet<string>;
 }
 
 /** What is done, demanded or forbidden. */

@@ -59,6 +59,7 @@ export class ClashFinder {
       for (const entry of entries) {
         const clash = this.comparer.clash(entry.claim, claim);
         if (clash === undefined || isExcepted(entry.claim, action.terms)) continue;
+        if (this.comparer.isOtherWork(entry.claim, action)) continue;
         const siblings = entries.filter(({ instruction }) => instruction === entry.instruction);
         compare(entries.length + siblings.length * action.claims.length);
         if (this.allows(entry, siblings, action)) continue;

@@ -1,8 +1,12 @@
 import type { ValidatorRules } from '../policy/policy.types';
+import type { Reading } from './claim-reader';
 import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim } from './claims.types';
 
 /** How an action contradicts an instruction. */
 export type Clash = 'value' | 'choice' | 'prohibition' | 'requirement';
+
+/** Acts that bring nothing new into being. */
+const HARMLESS_ACTS = new Set(['run', 'test', 'look', 'compare', 'describe', 'review']);
 
 const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
@@ -54,6 +58,17 @@ export class ClaimComparer {
     if (instruction.kind === 'assertion' && action.kind === 'assertion')
       return this.assertions(instruction, action);
     return undefined;
+  }
+
+  /** Whether a choice is for other work than what is done: "pnpm to add packages" says nothing of `npm test`. */
+  isOtherWork(instruction: Claim, { acts, telling }: Reading): boolean {
+    if (instruction.kind !== 'choice' || instruction.work.size === 0) return false;
+    const { implies } = this.rules.actRoles;
+    const done = [...acts, ...[...acts].flatMap((act) => implies[act] ?? [])];
+    if (done.some((act) => instruction.work.has(act))) return false;
+    // What a command does is known; a sentence must say that it does something else.
+    if ([...instruction.work].every((act) => telling?.has(act) === true)) return true;
+    return acts.size > 0 && [...acts].every((act) => HARMLESS_ACTS.has(act));
   }
 
   /** Whether a later instruction's claim takes the place of an earlier one's. */

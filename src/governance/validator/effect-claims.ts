@@ -67,6 +67,11 @@ export class EffectClaims {
     });
   }
 
+  /** @returns the kinds of act that would have been told, had a command done them */
+  get telling(): ReadonlySet<string> {
+    return new Set(Object.values(this.rules.effects).flatMap(({ acts }) => acts));
+  }
+
   private assertion(effect: Effect, { acts, things = [] }: Wording): AssertionClaim {
     const { sort, target, places, cargo, by } = effect;
     const kinds = [sort, ...places, ...cargo].flatMap((name) => this.rules.effectObjects[name] ?? []);
@@ -110,6 +115,7 @@ export class EffectClaims {
         category: 'branch',
         value: known ? name : OWN_BRANCH,
         negated: false,
+        work: new Set(),
         subject: new Set(),
         exceptions: new Set(),
         span: text,

@@ -55,6 +55,7 @@ export class LiteralReader {
       keys: [`c:literal:${category}`],
       category: `literal:${category}`,
       value,
+      work: new Set(),
       negated: token.negated,
       subject,
       exceptions: this.terms.inRole(analysis, clause, 'exception'),

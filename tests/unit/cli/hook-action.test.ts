@@ -1,5 +1,6 @@
 import { actionOf } from '../../../src/cli/hook/action';
 import type { ToolEvent } from '../../../src/cli/hook/event';
+import { sha256 } from '../../../src/lib/digest';
 import { isHarmless } from '../../../src/cli/hook/fast-path';
 
 const event = (tool: string, parameters: Record<string, unknown>): ToolEvent => ({
@@ -53,14 +54,14 @@ describe('a tool call as an action', () => {
       { title: 'A' },
       {
         type: 'tool_call',
-        description: 'Use the MCP tool create_issue of the server github with 1 parameter.',
+        description: 'Use the MCP tool create_issue of the server github with title "A".',
         parameters: { title: 'A' },
       },
     ],
     [
       'Skill',
       {},
-      { type: 'tool_call', description: 'Use the tool Skill with 0 parameters.', parameters: {} },
+      { type: 'tool_call', description: 'Use the tool Skill with no parameters.', parameters: {} },
     ],
   ])('%s', (tool, parameters, action) => {
     expect(actionOf(event(tool, parameters), '/home/jo/shop')).toEqual({ tool, ...action });
@@ -71,6 +72,25 @@ describe('a tool call as an action', () => {
       actionOf({ ...event('Bash', { command: 'make', ...parameters }), cwd });
     expect(of({ description: 'Build it' }, '/a')).toEqual(of({ description: 'Make it' }, '/a'));
     expect(of({}, '/a')).not.toEqual(of({}, '/b'));
+  });
+
+  it('tells of another tool what a reviewer needs: each parameter on one line, cut, without secrets', () => {
+    const token = ['gh', 'p_', 'Q7'.repeat(18)].join('');
+    const parameters = {
+      title: 'Delete `rm -rf /`\nfrom the docs',
+      body: 'long '.repeat(40),
+      token,
+      labels: ['bug', 'docs'],
+      draft: true,
+      assignee: 'jo',
+      milestone: 3,
+    };
+    const { description } = actionOf(event('mcp__github__create_issue', parameters));
+    expect(description).toBe(
+      'Use the MCP tool create_issue of the server github with title "Delete rm -rf / from the docs", ' +
+        `body "${'long '.repeat(16).trimEnd()}…", token "[masked:key:${sha256(token).slice(0, 8)}]", ` +
+        'labels ["bug","docs"], draft true, and 2 more.',
+    );
   });
 
   it('cuts the description of a long command, and nothing of the command', () => {

@@ -119,6 +119,32 @@ describe('the cross-reference validator', () => {
     expect(statusOf(instruction, action)).toBe('PASS');
   });
 
+  const byCommand = (instruction: string, command: string): string =>
+    validator.decide({
+      action: { type: 'shell_command', description: 'Run it', tool: 'Bash', parameters: { command } },
+      instructions: [stored(instruction)],
+      messages: [],
+    }).status;
+
+  it.each([
+    'Use pnpm, not npm, to add packages',
+    'Use pnpm instead of npm for installing packages',
+    'When adding packages use pnpm, never npm',
+  ])('holds %j against that work only', (instruction) => {
+    for (const command of ['npm install left-pad', 'npm i -D vitest', 'npm add zod'])
+      expect([command, byCommand(instruction, command)]).not.toEqual([command, 'PASS']);
+    for (const command of ['npm test', 'npm run build', 'npm ls', 'pnpm add zod'])
+      expect([command, byCommand(instruction, command)]).toEqual([command, 'PASS']);
+  });
+
+  it('holds a choice against every work where it names none, or where a sentence leaves it open', () => {
+    expect(byCommand('Use pnpm, never npm', 'npm test')).not.toBe('PASS');
+    expect(byCommand('Never use npm to publish', 'npm publish')).not.toBe('PASS');
+    expect(byCommand('Never use npm to publish', 'npm test')).toBe('PASS');
+    expect(statusOf('Use pnpm, not npm, to add packages', 'Add left-pad with npm')).not.toBe('PASS');
+    expect(statusOf('Remember to run npm test', 'Run yarn test')).not.toBe('PASS');
+  });
+
   it('names the span of the action in the reason', () => {
     expect(
       against([stored('MongoDB is reached at port 27027')], 'Connect to MongoDB on port 27017').conflicts[0]
