@@ -1,12 +1,11 @@
 /**
  * Time of one `decide` in this process: the service's own path from a checked input to the evidence that is handed to
  * the audit log, against many stored instructions; writing the record is not in it. Prints median and 99th percentile
- * of the fast path, and of decisions with the second stage.
+ * of the fast path, and of decisions with the second stage, for what an agent asks all day and for acts told in words.
  * Usage: npm run bench:decide [-- DECISIONS [INSTRUCTIONS]]
  */
-import { ownSets } from '../evaluation/data-sets';
 import { portsOf, startJudgement, withoutSecondStage } from '../src/config/knowledge';
-import type { StoredInstruction } from '../src/governance/decisions';
+import type { ProposedAction, StoredInstruction } from '../src/governance/decisions';
 import type { SecondStage } from '../src/governance/meaning/consult';
 import type { Policy } from '../src/governance/policy/policy.types';
 import { createComponents, type Components } from '../src/governance/registry';
@@ -15,44 +14,21 @@ import { Metrics } from '../src/lib/metrics';
 import { AuditEntry } from '../src/services/audit-entry';
 import { DecideService, type DecideInput } from '../src/services/decide.service';
 import { GovernanceService } from '../src/services/governance.service';
+import { agentCalls, instructions, summary, toldAtLength } from './workload';
 
 const DECISIONS = Number(process.argv[2] ?? 1_000);
 const STORED = Number(process.argv[3] ?? 100_000);
 const WARM_UP = 50;
+/** Words of an act that is told. */
+const SENTENCE = 12;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Real instructions; beyond their number they come again, each with a number of its own. */
-const instructions = (): StoredInstruction[] => {
-  const texts = [
-    ...ownSets.instructions().map(({ text }) => text),
-    ...ownSets.conflicts().flatMap(({ rules }) => rules),
-  ];
-  return Array.from({ length: STORED }, (_, at) => ({
-    id: at.toString(16).padStart(24, '0'),
-    text: at < texts.length ? (texts[at] ?? '') : `${texts[at % texts.length] ?? ''} (${at})`,
-    quadrant: 'SYSTEM',
-    persistence: at % 3 === 0 ? 'HIGH' : 'MEDIUM',
-    temporalScope: 'PROJECT',
-    givenAt: at,
-  }));
-};
-
-/** Tool calls as an agent makes them: a harmless sentence and a command. */
-const inputs = (): DecideInput[] =>
-  ownSets
-    .boundaries()
-    .filter(({ boundary }) => boundary === 'NONE')
-    .map(({ description }) => ({
-      action: {
-        type: 'tool_call',
-        description,
-        tool: 'bash',
-        parameters: { command: 'npm test -- --watch=false' },
-      },
-      context: { session_id: 'bench', tokenUsage: 50_000, justification: 'The user asked for it.' },
-      mode: 'shadow',
-    }));
+const inputOf = (action: ProposedAction): DecideInput => ({
+  action,
+  context: { session_id: 'bench', tokenUsage: 50_000, justification: 'The user asked for it.' },
+  mode: 'shadow',
+});
 
 const ENTRY = {
   action: 'decide',
@@ -89,36 +65,58 @@ async function serviceOf(
   return new DecideService({ governance, approvals: {} as never });
 }
 
-async function measure(name: string, service: DecideService): Promise<void> {
-  const writer = { append: () => Promise.resolve() } as never;
-  const asked = inputs();
-  const times: number[] = [];
-  for (let at = 0; at < DECISIONS + WARM_UP; at += 1) {
-    const input = asked[at % asked.length];
-    if (input === undefined) throw new Error('there is nothing to ask');
-    const entry = new AuditEntry(writer, systemClock, ENTRY);
-    const began = performance.now();
-    await service.decide(input, ENTRY.actor, entry);
-    if (at >= WARM_UP) times.push(performance.now() - began);
+/** Counts the decisions that need the second stage. */
+class Counter implements SecondStage {
+  asked = 0;
+
+  constructor(private readonly stage: SecondStage) {}
+
+  read(...args: Parameters<SecondStage['read']>): ReturnType<SecondStage['read']> {
+    this.asked += 1;
+    return this.stage.read(...args);
   }
-  times.sort((a, b) => a - b);
-  const share = (part: number): string => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(2);
-  print(`${name}: median ${share(0.5)} ms, 99th percentile ${share(0.99)} ms, ${times.length} decisions`);
+}
+
+async function measure(
+  name: string,
+  service: DecideService,
+  actions: readonly ProposedAction[],
+  counter?: Counter,
+): Promise<void> {
+  const writer = { append: () => Promise.resolve() } as never;
+  const times: number[] = [];
+  let asking = 0;
+  for (const [at, action] of actions.entries()) {
+    const entry = new AuditEntry(writer, systemClock, ENTRY);
+    const before = counter?.asked;
+    const began = performance.now();
+    await service.decide(inputOf(action), ENTRY.actor, entry);
+    if (at < WARM_UP) continue;
+    times.push(performance.now() - began);
+    if (counter?.asked !== before) asking += 1;
+  }
+  const { median, most } = summary(times);
+  const share = counter === undefined ? '-' : `${Math.round((100 * asking) / times.length)} %`;
+  print(`| ${name.padEnd(39)} | ${median.padStart(10)} | ${most.padStart(19)} | ${share} |`);
 }
 
 async function main(): Promise<void> {
   const { policy, knowledge, secondStage } = await startJudgement(undefined, {
     warn: () => undefined,
   } as never);
-  const stored = instructions();
-  print(`${STORED} instructions in force`);
+  const stored = instructions(STORED);
+  const count = DECISIONS + WARM_UP;
+  const [calls, told] = [agentCalls(count), toldAtLength(count, SENTENCE)];
+  print(`${DECISIONS} decisions each, ${STORED} instructions in force`);
+  print(`| Decision | Median, ms | 99th percentile, ms | Asks the second stage |\n| --- | --- | --- | --- |`);
   const fast = withoutSecondStage(policy);
-  await measure(
-    'fast path',
-    await serviceOf(createComponents(fast, portsOf(knowledge)), fast, undefined, stored),
-  );
-  const whole = createComponents(policy, portsOf(knowledge));
-  await measure('with the second stage', await serviceOf(whole, policy, secondStage, stored));
+  const alone = await serviceOf(createComponents(fast, portsOf(knowledge)), fast, undefined, stored);
+  await measure("an agent's calls, fast path", alone, calls);
+  await measure('acts told in words, fast path', alone, told);
+  const counter = secondStage === undefined ? undefined : new Counter(secondStage);
+  const whole = await serviceOf(createComponents(policy, portsOf(knowledge)), policy, counter, stored);
+  await measure("an agent's calls, with the second stage", whole, calls, counter);
+  await measure('acts told in words, with the second stage', whole, told, counter);
   await secondStage?.close();
 }
 

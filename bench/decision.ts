@@ -4,49 +4,18 @@
  * makes them, second stage included.
  * Usage: npm run bench:decision [-- DECISIONS [INSTRUCTIONS]]
  */
-import { ownSets } from '../evaluation/data-sets';
 import { portsOf, startJudgement, withoutSecondStage } from '../src/config/knowledge';
 import type { ProposedAction, StoredInstruction } from '../src/governance/decisions';
 import { type SecondStage, consult } from '../src/governance/meaning/consult';
 import type { Adviser } from '../src/governance/meaning/second-stage';
 import { createComponents, type Components } from '../src/governance/registry';
+import { instructions, summary, toldAtLength } from './workload';
 
 const STORED = Number(process.argv[3] ?? 100_000);
 const WORDS = 60;
 const WARM_UP = 50;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** Real instructions; beyond their number they come again, each with a number of its own. */
-const instructions = (): StoredInstruction[] => {
-  const texts = [
-    ...ownSets.instructions().map(({ text }) => text),
-    ...ownSets.conflicts().flatMap(({ rules }) => rules),
-  ];
-  return Array.from({ length: STORED }, (_, at) => ({
-    id: String(at).padStart(6, '0'),
-    text: at < texts.length ? (texts[at] ?? '') : `${texts[at % texts.length] ?? ''} (${at})`,
-    quadrant: 'SYSTEM',
-    persistence: at % 3 === 0 ? 'HIGH' : 'MEDIUM',
-    temporalScope: 'PROJECT',
-    givenAt: at,
-  }));
-};
-
-/** Real actions, several in a row where one is shorter than 60 words. */
-const actions = (count: number): ProposedAction[] => {
-  const words = ownSets
-    .boundaries()
-    .filter(({ boundary }) => boundary === 'NONE')
-    .flatMap(({ description }) => description.split(/\s+/));
-  return Array.from({ length: count }, (_, at) => ({
-    type: 'edit',
-    description: words
-      .slice((at * WORDS) % (words.length - WORDS))
-      .slice(0, WORDS)
-      .join(' '),
-  }));
-};
 
 const decideAll = (
   { CrossReferenceValidator, BoundaryEnforcer, MetacognitiveVerifier, ContextPressureMonitor }: Components,
@@ -76,16 +45,15 @@ const measure = async (
     await consult(stage, (adviser) => decideAll(components, action, stored, adviser));
     if (at >= WARM_UP) times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2);
-  print(`| ${name.padEnd(21)} | ${at(0.5).padStart(9)} | ${at(0.99).padStart(19)} | ${times.length} |`);
+  const { median, most } = summary(times);
+  print(`| ${name.padEnd(21)} | ${median.padStart(9)} | ${most.padStart(19)} | ${times.length} |`);
 };
 
 async function main(): Promise<void> {
   const count = Number(process.argv[2] ?? 1_000) + WARM_UP;
   const judgement = await startJudgement(undefined, { warn: () => undefined } as never);
-  const stored = instructions();
-  const proposed = actions(count);
+  const stored = instructions(STORED);
+  const proposed = toldAtLength(count, WORDS);
   const began = performance.now();
   const fast = createComponents(withoutSecondStage(judgement.policy), portsOf(judgement.knowledge));
   fast.CrossReferenceValidator.decide({

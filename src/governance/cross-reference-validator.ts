@@ -71,7 +71,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     this.clashes = new ClashFinder(policy.validator, comparer);
     this.ledger = new LedgerReader(analyser, reader, knowledge);
     this.conversation = new ConversationReader(analyser, reader, classifier, knowledge);
-    if (knowledge !== undefined) this.judge = new LearnedJudge(knowledge, policy.learned.validator, analyser);
+    if (knowledge !== undefined) this.judge = new LearnedJudge(knowledge, policy.learned, analyser);
     this.finder = new ContradictionFinder(analyser, reader, comparer);
   }
 

@@ -43,6 +43,7 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
   private readonly rules: VerifierRules;
   private readonly learned: LearnedRules['verifier'];
   private readonly scope: ScopeReader;
+  private readonly outlines = new WeakMap<TextAnalysis, Outline>();
 
   /**
    * @param policy the rules; penalties, thresholds and word lists are in its `verifier` section
@@ -107,8 +108,14 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     return undefined;
   }
 
+  /** Read once for a text that is remembered: most descriptions are asked for twice, and again with each round of questions. */
   private outline(text: string): Outline {
-    return this.scope.outline(this.analyser.analyse(text));
+    const analysis = this.analyser.analyse(text);
+    const known = this.outlines.get(analysis);
+    if (known !== undefined) return known;
+    const outline = this.scope.outline(analysis);
+    this.outlines.set(analysis, outline);
+    return outline;
   }
 
   private evidence(

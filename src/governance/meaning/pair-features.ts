@@ -69,13 +69,16 @@ const bucket = (value: number, step: number): string => String(Math.round(value 
 /** The words of the second text: they are the same whatever it is read beside. */
 export const secondFeatures = ({ lemmas }: Side): string[] => Array.from(lemmas, (lemma) => `b=${lemma}`);
 
-/** What shows only when the two are compared. */
-export const comparedFeatures = (first: Side, second: Side): string[] => {
+/**
+ * What shows only when the two are compared.
+ * @param near the cosine of their vectors
+ */
+export const comparedFeatures = (first: Side, second: Side, near: number): string[] => {
   let shared = 0;
   for (const term of first.terms) if (second.terms.has(term)) shared += 1;
   const smaller = Math.max(1, Math.min(first.terms.size, second.terms.size));
   return [
-    `cos:${bucket(similarity(first.vector, second.vector), 0.05)}`,
+    `cos:${bucket(near, 0.05)}`,
     `shared:${String(Math.min(shared, MANY))}`,
     `share:${bucket(shared / smaller, 0.2)}`,
     ...(first.numbers ? ['a:#'] : []),
@@ -91,6 +94,6 @@ export const comparedFeatures = (first: Side, second: Side): string[] => {
  * @returns names of features, each once
  */
 export const pairFeatures = (first: Side, second: Side): string[] => [
-  ...comparedFeatures(first, second),
+  ...comparedFeatures(first, second, similarity(first.vector, second.vector)),
   ...secondFeatures(second),
 ];

@@ -2,12 +2,17 @@ import { DIMENSIONS } from './vector-table';
 
 /** `products.wat`, compiled. */
 const CODE =
-  'AGFzbQEAAAABCAFgBH9/f38AAwIBAAUDAQABBxECBm1lbW9yeQIABHNjYW4AAAqSAQGPAQICfwN7IABBgAJqIQQDQP0MAAAAAAAAAAAAAAAAAAAAACEG' +
-  'IAAhBQNAIAYgBf0ABAAiByAB/QAEACII/ZwBIAcgCP2dAf2OAf1+/a4BIQYgAUEQaiEBIAVBEGoiBSAESQ0ACyADIAb9GwAgBv0bAWogBv0bAiAG/RsD' +
-  'amo2AgAgA0EEaiEDIAEgAkkNAAsL';
+  'AGFzbQEAAAABDQJgAXsBf2AEf39/fwADAwIAAQUDAQABBxECBm1lbW9yeQIABHNjYW4AAQr1AQIZACAA/RsAIAD9GwFqIAD9GwIgAP0bA2pqC9gBAgJ/BX' +
+  'sgAEGABGohBANA/QwAAAAAAAAAAAAAAAAAAAAAIQcgByEIIAchCSAHIQogACEFA0AgBf0ABAAhBiAHIAYgAf0BAwD9ugH9rgEhByAIIAYgAf0BA4AC/boB' +
+  '/a4BIQggCSAGIAH9AQOABP26Af2uASEJIAogBiAB/QEDgAb9ugH9rgEhCiABQQhqIQEgBUEQaiIFIARJDQALIAMgBxAANgIAIAMgCBAANgIEIAMgCRAANg' +
+  'IIIAMgChAANgIMIANBEGohAyABQYAGaiEBIAEgAkkNAAsL';
 
 const PAGE = 65_536;
 const SCORE_BYTES = 4;
+/** Rows that are multiplied at once, whether or not there are as many. */
+const AT_ONCE = 4;
+/** Room for the vector that is asked for, in numbers of sixteen bits; the rows follow. */
+const QUERY_BYTES = DIMENSIONS * 2;
 /** A component of a vector of length 1 is hardly ever larger than this; what is, counts as this. */
 const LARGEST = 0.64;
 const STEPS = 127 / LARGEST;
@@ -46,11 +51,12 @@ const createPlainScanner = (): Scanner => {
     memory,
     scan(query, row, end, out) {
       const bytes = new Int8Array(memory.buffer);
+      const asked = new Int16Array(memory.buffer, query, DIMENSIONS);
       const scores = new Int32Array(memory.buffer, out);
       for (let place = 0; row + place * DIMENSIONS < end; place += 1) {
         let sum = 0;
         for (let at = 0; at < DIMENSIONS; at += 1)
-          sum += (bytes[query + at] ?? 0) * (bytes[row + place * DIMENSIONS + at] ?? 0);
+          sum += (asked[at] ?? 0) * (bytes[row + place * DIMENSIONS + at] ?? 0);
         scores[place] = sum;
       }
     },
@@ -76,36 +82,40 @@ export class ProductTable {
   add(vector: Float32Array): void {
     this.count += 1;
     this.reserve();
-    this.write(this.count, vector);
+    this.write(this.bytes, this.startOf(this.count - 1), vector);
   }
 
   /** Takes a row out; the last one takes its place. */
   remove(row: number): void {
-    this.bytes.copyWithin((row + 1) * DIMENSIONS, this.count * DIMENSIONS, (this.count + 1) * DIMENSIONS);
     this.count -= 1;
+    const last = this.startOf(this.count);
+    this.bytes.copyWithin(this.startOf(row), last, last + DIMENSIONS);
   }
 
   /** @returns for each row its product with a vector, about 127² / 0.64² times as large; valid until the next call */
   products(vector: Float32Array): Int32Array {
     if (this.count === 0) return new Int32Array(0);
-    this.write(0, vector);
-    const end = (this.count + 1) * DIMENSIONS;
-    this.scanner.scan(0, DIMENSIONS, end, end);
-    return new Int32Array(this.bytes.buffer as ArrayBuffer, end, this.count);
+    const buffer = this.bytes.buffer as ArrayBuffer;
+    this.write(new Int16Array(buffer, 0, DIMENSIONS), 0, vector);
+    const end = this.startOf(this.count);
+    this.scanner.scan(0, QUERY_BYTES, end, end);
+    return new Int32Array(buffer, end, this.count);
   }
 
-  /** Place 0 is for the vector that is asked for, the rows follow, and behind them is room for the products. */
-  private write(place: number, vector: Float32Array): void {
-    const from = place * DIMENSIONS;
+  private startOf(row: number): number {
+    return QUERY_BYTES + row * DIMENSIONS;
+  }
+
+  private write(into: Int8Array | Int16Array, from: number, vector: Float32Array): void {
     for (let at = 0; at < DIMENSIONS; at += 1) {
       const value = Math.max(-LARGEST, Math.min(LARGEST, vector[at] ?? 0));
-      this.bytes[from + at] = Math.round(value * STEPS);
+      into[from + at] = Math.round(value * STEPS);
     }
   }
 
-  /** Grows by half, so that growing costs little in all. */
+  /** The products lie behind the rows. Grows by half, so that growing costs little in all. */
   private reserve(): void {
-    const needed = (this.count + 1) * DIMENSIONS + this.count * SCORE_BYTES;
+    const needed = this.startOf(this.count + AT_ONCE) + (this.count + AT_ONCE) * SCORE_BYTES;
     const { memory } = this.scanner;
     if (needed <= this.bytes.byteLength) return;
     memory.grow(Math.ceil(Math.max(needed - this.bytes.byteLength, this.bytes.byteLength / 2) / PAGE));

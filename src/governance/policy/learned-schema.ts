@@ -34,6 +34,12 @@ export const learnedSchema = z.strictObject({
     pairs: z.number().int().min(0).max(50),
     /** Pairs that the fast path finds less suspicious than this are not shown. */
     askAbove: share,
+    /** What a cosine of 1 between the two adds to the logarithmic odds of the fast path. */
+    nearness: z.number().min(0).max(100),
+    /** Nor are pairs whose odds, with nearness, come to less than this … */
+    askFrom: z.number().min(-100).max(100),
+    /** … where at most so many instructions bind: one among many is near by chance, so more must speak for it. */
+    few: z.number().int().min(1),
     secondShare: share,
     temperature,
     /** An action contradicts an instruction from this probability. */

@@ -102,7 +102,12 @@ export class TextAnalyser {
       if (isWord) words += 1;
       if (isEnglish && reading.known) known += 1;
       const lemma = isEnglish && reading.lemma !== '' ? reading.lemma : token.norm;
-      return { ...token, lemma, pos: reading.pos };
+      // Written out: spreading the token took a third of the time of reading a text.
+      const { norm, kind, start, end, negated, sentence, literal } = token;
+      const { pos } = reading;
+      return literal === undefined
+        ? { norm, kind, start, end, negated, sentence, lemma, pos }
+        : { norm, kind, start, end, negated, sentence, literal, lemma, pos };
     });
     const knownShare = words === 0 ? 1 : known / words;
     return {

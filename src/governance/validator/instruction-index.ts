@@ -57,6 +57,11 @@ export class InstructionIndex {
   private readonly meanings = new MeaningIndex();
   private readonly claims = new Map<Instruction, readonly Claim[]>();
 
+  /** How many instructions it holds. */
+  get size(): number {
+    return this.claims.size;
+  }
+
   /** @param side what the learned parts see of the instruction, where there are any */
   add(instruction: Instruction, claims: readonly Claim[], side?: Side): void {
     if (side !== undefined) this.meanings.add(instruction, side);

@@ -19,14 +19,17 @@ export interface Joined {
 
 /** Joins what the rules find with what was learned: learning finds what shares no words, and overrules a rule where it is sure. */
 export class LearnedJudge {
-  private readonly suspecter: Suspecter;
+  private readonly rules: LearnedRules['validator'];
+  private readonly suspecter: Suspecter | undefined;
 
   constructor(
     private readonly knowledge: Knowledge,
-    private readonly rules: LearnedRules['validator'],
+    { validator, secondStage }: LearnedRules,
     private readonly analyser: TextAnalyser,
   ) {
-    this.suspecter = new Suspecter(knowledge, rules);
+    this.rules = validator;
+    // A suspicion that nobody reads counts for nothing.
+    if (secondStage) this.suspecter = new Suspecter(knowledge, validator);
   }
 
   /**
@@ -54,10 +57,12 @@ export class LearnedJudge {
     adviser: Adviser,
     certain: (finding: Finding) => boolean,
   ): Joined {
+    const { suspecter } = this;
+    if (suspecter === undefined) return { findings: byRules, suspected: [] };
     const { conflictFrom, overruleBelow } = this.rules;
     const found = new Set(byRules.map(({ entry }) => entry.instruction));
     const suspicions = spokenTexts(action).flatMap((text) =>
-      this.suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
+      suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
     );
     const highest = new Map<Instruction, Suspicion>();
     for (const suspicion of suspicions) {

@@ -2,8 +2,24 @@ import { inSteps } from '../meaning/products';
 
 /** How far the product of two rounded vectors may lie from the true one; seen were 0.009 at most. */
 const ROUNDING = inSteps(0.012);
-/** So many are collected for each that is wanted before the best are chosen among them. */
-const COLLECTED = 8;
+/** Rows whose highest score stands for all of them in the first pass. */
+const BLOCK = 128;
+
+/** @returns the `count`-th highest of some numbers, which it sorts */
+const ranked = (numbers: Int32Array, count: number): number =>
+  numbers.sort()[numbers.length - count] ?? -Infinity;
+
+/** The highest score of each block; the last one may be short. */
+const tops = (scores: Int32Array): Int32Array => {
+  const found = new Int32Array(Math.ceil(scores.length / BLOCK));
+  for (let block = 0; block < found.length; block += 1) {
+    const end = Math.min(scores.length, (block + 1) * BLOCK);
+    let top = scores[block * BLOCK] ?? 0;
+    for (let place = block * BLOCK + 1; place < end; place += 1) top = Math.max(top, scores[place] ?? 0);
+    found[block] = top;
+  }
+  return found;
+};
 
 /**
  * @param scores of rows, rounded
@@ -11,22 +27,20 @@ const COLLECTED = 8;
  * @returns the places of all rows that may be among the highest `count`
  */
 export const highest = (scores: Int32Array, count: number): number[] => {
-  let places: number[] = [];
-  let floor = -Infinity;
-  const choose = (): void => {
-    const sorted = Int32Array.from(places, (place) => scores[place] ?? 0).sort();
-    floor = (sorted[sorted.length - count] ?? -Infinity) - ROUNDING;
-    places = places.filter((place) => (scores[place] ?? 0) >= floor);
-  };
-  let full = count * COLLECTED;
-  for (let place = 0; place < scores.length; place += 1) {
-    if ((scores[place] ?? 0) < floor) continue;
-    places.push(place);
-    if (places.length < full) continue;
-    choose();
-    // Very many of like height would else be chosen among again with each that comes.
-    full = Math.max(full, places.length * 2);
+  // So many blocks hold a row as high as this: whatever lies lower is not among the wanted ones.
+  const highs = tops(scores);
+  const low = ranked(highs.slice(), count) - ROUNDING;
+  const places: number[] = [];
+  for (let block = 0; block < highs.length; block += 1) {
+    if ((highs[block] ?? 0) < low) continue;
+    const end = Math.min(scores.length, (block + 1) * BLOCK);
+    for (let place = block * BLOCK; place < end; place += 1)
+      if ((scores[place] ?? 0) >= low) places.push(place);
   }
-  choose();
-  return places;
+  const floor =
+    ranked(
+      Int32Array.from(places, (place) => scores[place] ?? 0),
+      count,
+    ) - ROUNDING;
+  return places.filter((place) => (scores[place] ?? 0) >= floor);
 };

@@ -17,11 +17,23 @@ export interface Suspicion {
   read: boolean;
 }
 
+/** An instruction with how suspicious the fast path finds it. */
+interface Looked {
+  meant: Meant;
+  /** How probable a contradiction is, 0 to 1. */
+  fast: number;
+  /** The same as logarithmic odds, with what nearness adds. */
+  weight: number;
+}
+
 /** Instructions looked at by the fast path, the nearest in meaning. */
 const LOOKED_AT = 24;
 /** Later instructions that may have taken an earlier one's place: the nearest in meaning. */
 const SUCCESSORS = 2;
 const SAME_SUBJECT = 0.35;
+
+const logOdds = (probability: number): number =>
+  Math.log(Math.max(1e-9, probability) / Math.max(1e-9, 1 - probability));
 
 /** Finds contradictions in meaning: between an action and instructions that need not share a word with it. */
 export class Suspecter {
@@ -51,11 +63,12 @@ export class Suspecter {
     const words = this.head.weightsOf(secondFeatures(action));
     const near = indices
       .flatMap((index) => index.near(action.vector, LOOKED_AT))
-      .map((meant) => ({ meant, fast: this.fast(meant.side, action, words) }))
-      .sort((a, b) => b.fast - a.fast || (a.meant.instruction.id < b.meant.instruction.id ? -1 : 1));
+      .map((meant) => this.look(meant, action, words))
+      .sort((a, b) => b.weight - a.weight || (a.meant.instruction.id < b.meant.instruction.id ? -1 : 1));
+    const floor = this.floor(indices.reduce((sum, { size }) => sum + size, 0));
+    const asks = ({ fast, weight }: Looked): boolean => fast >= this.rules.askAbove && weight >= floor;
     const chosen = near.filter(
-      ({ meant, fast }, place) =>
-        also.has(meant.instruction) || (place < this.rules.pairs && fast >= this.rules.askAbove),
+      (looked, place) => also.has(looked.meant.instruction) || (place < this.rules.pairs && asks(looked)),
     );
     return chosen.map(({ meant, fast }) => {
       const { probability, read } = this.read(meant.side, action, fast, adviser);
@@ -71,19 +84,30 @@ export class Suspecter {
     });
   }
 
+  /**
+   * The weight from which a pair is read. Among many instructions one that comes near is likelier to do so by chance:
+   * the odds that it is the one in question fall with their number.
+   */
+  private floor(count: number): number {
+    const { askFrom, few } = this.rules;
+    return askFrom + Math.log(Math.max(1, count / few));
+  }
+
   /** @param words the weights of the action's own words */
-  private fast(told: Side, action: Side, words: ReturnType<Head['weightsOf']>): number {
+  private look(meant: Meant, action: Side, words: ReturnType<Head['weightsOf']>): Looked {
+    const { side: told } = meant;
     const product = productOf(told.vector, action.vector);
-    const scores = softmax(this.head.scores(product, comparedFeatures(told, action), words));
-    return scores[this.yes] ?? 0;
+    const near = similarity(told.vector, action.vector);
+    const scores = softmax(this.head.scores(product, comparedFeatures(told, action, near), words));
+    const fast = scores[this.yes] ?? 0;
+    return { meant, fast, weight: logOdds(fast) + this.rules.nearness * near };
   }
 
   private read(told: Side, action: Side, fast: number, adviser: Adviser): Omit<Suspicion, 'instruction'> {
     const opinion = adviser.opinion({ first: told.plain, second: action.plain })?.['conflict'];
     if (opinion === undefined) return { probability: fast, read: false };
     const mixed = mix([1 - fast, fast], opinion, this.rules.secondShare)[1] ?? 0;
-    const odds = Math.log(Math.max(1e-9, mixed) / Math.max(1e-9, 1 - mixed));
-    return { probability: 1 / (1 + Math.exp(-odds / this.rules.temperature)), read: true };
+    return { probability: 1 / (1 + Math.exp(-logOdds(mixed) / this.rules.temperature)), read: true };
   }
 
   /** A later instruction on the same subject that contradicts an earlier one takes its place. */

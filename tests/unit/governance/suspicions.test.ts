@@ -1,0 +1,59 @@
+import { loadKnowledge, portsOf } from '../../../src/config/knowledge';
+import { loadShippedPolicy } from '../../../src/config/policy-file';
+import type { StoredInstruction } from '../../../src/governance/decisions';
+import type { Question } from '../../../src/governance/meaning/second-stage';
+import { createComponents } from '../../../src/governance/registry';
+
+const policy = loadShippedPolicy();
+const { CrossReferenceValidator: validator } = createComponents(policy, portsOf(loadKnowledge()));
+
+const stored = (texts: readonly string[]): StoredInstruction[] =>
+  texts.map((text, at) => ({
+    id: String(at).padStart(6, '0'),
+    text,
+    quadrant: 'SYSTEM',
+    persistence: 'HIGH',
+    temporalScope: 'PROJECT',
+    givenAt: at,
+  }));
+
+/** What the second stage is asked to read beside an action. */
+const asked = (description: string, texts: readonly string[]): string[] => {
+  const questions: Question[] = [];
+  validator.decide(
+    { action: { type: 'act', description }, instructions: stored(texts), messages: [] },
+    { opinion: (question) => void questions.push(question) },
+  );
+  return questions.map(({ first }) => first);
+};
+
+const ACTION = 'Send the quarterly figures to the newspaper tonight';
+const RULE = 'The figures of the quarter stay within the board';
+/** Speaks of nothing that the action speaks of. */
+const elsewhere = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `The greenhouse is watered at dawn in bed ${at}`);
+
+describe('what the second stage is asked to read', () => {
+  it('is an instruction that comes near the action, among few', () => {
+    expect(asked(ACTION, [RULE, ...elsewhere(3)])).toEqual([
+      'the figures of the quarter stay within the board',
+    ]);
+  });
+
+  it('is nothing that is merely the nearest of very many', () => {
+    expect(asked(ACTION, [RULE, ...elsewhere(3_000)])).toEqual([]);
+  });
+
+  it('is an instruction that comes very near, however many there are', () => {
+    const rule = 'Do not send the quarterly figures to a newspaper';
+    expect(asked(ACTION, [rule, ...elsewhere(3_000)])).toContain(
+      'do not send the quarterly figures to a newspaper',
+    );
+  });
+
+  it('is three instructions at most', () => {
+    const rules = [1, 2, 3, 4, 5].map((floor) => `${RULE} on floor ${floor}`);
+    const first = asked(ACTION, rules);
+    expect(first).toHaveLength(policy.learned.validator.pairs);
+  });
+});
