@@ -18,7 +18,7 @@ import { SCENARIOS } from './scenarios';
 /** A scenario that takes longer than this has failed: nothing may run without end. */
 const limitMs = (ci: boolean): number => (ci ? 90_000 : 900_000);
 
-async function runOne(scenario: Scenario, given: Omit<Context, 'folder' | 'defer'>): Promise<Outcome> {
+async function runOne(scenario: Scenario, given: Omit<Context, 'folder' | 'services' | 'defer'>): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'governance-faults-'));
   const undo: (() => Promise<unknown> | undefined)[] = [];
   let late: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ async function runOne(scenario: Scenario, given: Omit<Context, 'folder' | 'defer
   });
   try {
     return await Promise.race([
-      scenario.run({ ...given, folder, defer: (step) => void undo.push(step) }),
+      scenario.run({ ...given, folder, services: [], defer: (step) => void undo.push(step) }),
       tooLate,
     ]);
   } catch (error) {

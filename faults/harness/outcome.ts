@@ -1,4 +1,5 @@
 import type { MongodBinary } from '../../src/db/mongod-binary';
+import type { ServiceProcess } from '../../tests/process/support/service-process';
 import type { Random } from './random';
 
 /** What one fault did, in figures. */
@@ -29,6 +30,8 @@ export interface Context {
   readonly binary: Pick<MongodBinary, 'path' | 'version'>;
   /** An empty folder of its own, removed afterwards. */
   readonly folder: string;
+  /** Every service that was started; their logs say what a broken promise does not. */
+  readonly services: ServiceProcess[];
   /** Takes back what the scenario has started, last first, also after a failure. */
   defer(undo: () => Promise<unknown> | undefined): void;
 }

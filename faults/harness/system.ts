@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { call } from '../../tests/process/support/http-call';
 import { ServiceProcess, type Environment } from '../../tests/process/support/service-process';
 import { until } from '../../tests/process/support/until';
-import { Ledger } from './ledger';
+import { Ledger, type Sent } from './ledger';
 import { Load } from './load';
 import { ReplicaSet } from './mongod';
 import { outcome, type Context, type Outcome } from './outcome';
 
 /** Longest time without an answer of a service that is starting, in milliseconds. */
 const READY_MS = 30_000;
+/** So many wrong answers are told in full. */
+const FEW = 3;
 
 export async function startService(
   context: Context,
@@ -17,6 +19,7 @@ export async function startService(
   env: Environment = {},
 ): Promise<ServiceProcess> {
   const service = new ServiceProcess({ MONGODB_URI: uri, ...env });
+  context.services.push(service);
   context.defer(() => service.end());
   await service.ready();
   return service;
@@ -118,10 +121,20 @@ export class System {
     return this.slowest;
   }
 
+  /** @returns what a wrong answer was, and what the service itself noted of it. */
+  private told({ requestId, status, planned }: Sent): string {
+    const noted = this.context.services
+      .flatMap(({ log }) => log)
+      .filter((line) => line['requestId'] === requestId && line['level'] === 'error')
+      .map((line) => `\n  ${JSON.stringify(line['error'], undefined, 2).replaceAll('\\n', '\n')}`);
+    return `${planned.action} ${requestId} was answered with ${String(status)}${noted.join('')}`;
+  }
+
   /** Ends the load, compares the ledger with the database, and gives the result. */
   async finish(): Promise<Outcome> {
     await this.pause();
     await this.ledger.compare(this.uri, this.result);
+    this.result.failures.push(...this.ledger.unexpected.slice(0, FEW).map((sent) => this.told(sent)));
     this.result.notes.push(`slowest answer ${(this.slowest / 1_000).toFixed(1)} s`);
     return this.result;
   }
