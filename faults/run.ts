@@ -18,7 +18,10 @@ import { SCENARIOS } from './scenarios';
 /** A scenario that takes longer than this has failed: nothing may run without end. */
 const limitMs = (ci: boolean): number => (ci ? 90_000 : 900_000);
 
-async function runOne(scenario: Scenario, given: Omit<Context, 'folder' | 'services' | 'defer'>): Promise<Outcome> {
+async function runOne(
+  scenario: Scenario,
+  given: Omit<Context, 'folder' | 'services' | 'defer'>,
+): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'governance-faults-'));
   const undo: (() => Promise<unknown> | undefined)[] = [];
   let late: NodeJS.Timeout | undefined;
