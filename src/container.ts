@@ -12,6 +12,7 @@ import { createComponents } from './governance/registry';
 import type { Clock } from './lib/clock';
 import { FileWatcher } from './lib/file-watcher';
 import type { Logger } from './lib/logger';
+import { LoopWatch } from './lib/loop-watch';
 import { Metrics } from './lib/metrics';
 import { AuditTrail } from './middleware/audit';
 import { createLimiters } from './middleware/limiters';
@@ -227,7 +228,12 @@ export function createContainer({
   });
   const ledgerParts = {
     models,
-    ledger: new LedgerTransaction({ models, instructions, transact }),
+    ledger: new LedgerTransaction({
+      models,
+      instructions,
+      transact,
+      patienceMs: config.REQUEST_DEADLINE_MS / 2,
+    }),
     judge: new LedgerJudge({ governance, instructions }),
     writer: new LedgerWriter({ models, governance, clock }),
     expiry,
@@ -236,6 +242,12 @@ export function createContainer({
   return {
     config,
     logger,
+    loop: new LoopWatch({
+      now: () => performance.now(),
+      everyMs: TIMES.loopLook,
+      calmMs: TIMES.loopRound,
+      burstMs: TIMES.loopBurst,
+    }),
     metrics,
     database,
     passwords,

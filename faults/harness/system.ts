@@ -4,7 +4,7 @@ import { call } from '../../tests/process/support/http-call';
 import { ServiceProcess, type Environment } from '../../tests/process/support/service-process';
 import { until } from '../../tests/process/support/until';
 import { Ledger, type Sent } from './ledger';
-import { Load } from './load';
+import { Arrivals, Workers, type Load } from './load';
 import { ReplicaSet } from './mongod';
 import { outcome, type Context, type Outcome } from './outcome';
 
@@ -59,16 +59,26 @@ export class System {
 
   /** Begins the load; other services may share it. */
   begin(workers = 16, others: readonly string[] = []): void {
+    this.load = new Workers(this.loadOptions(others), workers);
+  }
+
+  /** Begins to ask so many times a second, whether or not the service keeps up. */
+  async flood(rate: number): Promise<void> {
+    const arrivals = new Arrivals(this.loadOptions([]));
+    this.load = arrivals;
+    await arrivals.start(rate);
+  }
+
+  private loadOptions(others: readonly string[]) {
     this.loads += 1;
     const urls = (): (string | undefined)[] => [this.url, ...others];
-    this.load = new Load({
-      url: (worker) => urls()[worker % (others.length + 1)],
+    return {
+      url: (worker: number) => urls()[worker % (others.length + 1)],
       token: this.token,
       ledger: this.ledger,
       random: this.context.random.fork(this.loads),
-      workers,
       prefix: `load${this.loads}`,
-    });
+    };
   }
 
   /** Kills the service as a crash does, and starts another in its place. @returns how long there was none. */
@@ -109,11 +119,13 @@ export class System {
     return performance.now() - started;
   }
 
-  /** Ends the load; what was acknowledged stays in the ledger. */
-  async pause(): Promise<void> {
+  /** Ends the load; what was acknowledged stays in the ledger. @returns the longest wait for an answer, in milliseconds. */
+  async pause(): Promise<number> {
     await this.load?.stop();
-    this.slowest = Math.max(this.slowest, this.load?.longestAnswerMs ?? 0);
+    const longest = this.load?.longestAnswerMs ?? 0;
+    this.slowest = Math.max(this.slowest, longest);
     this.load = undefined;
+    return longest;
   }
 
   /** The longest that a request waited for its answer; known when the load has ended. */
