@@ -62,6 +62,8 @@ async function main(): Promise<void> {
     if (result.lost > 0) failures.push(`${scenario.name}: ${result.lost} lost`);
     if (result.duplicated > 0) failures.push(`${scenario.name}: ${result.duplicated} duplicated`);
     failures.push(...result.failures.map((failure) => `${scenario.name}: ${failure}`));
+    // At once as well: a run takes long, and whoever watches it wants to know why.
+    for (const failure of failures.slice(before)) console.error(`  ${failure}`);
     if (failures.length > before) counts.failed += 1;
     else if (result.skipped === undefined) counts.passed += 1;
     else counts.skipped += 1;

@@ -245,8 +245,9 @@ export function createContainer({
     loop: new LoopWatch({
       now: () => performance.now(),
       everyMs: TIMES.loopLook,
-      calmMs: TIMES.loopRound,
+      longMs: TIMES.loopLong,
       burstMs: TIMES.loopBurst,
+      shareMs: TIMES.loopShare,
     }),
     metrics,
     database,

@@ -19,11 +19,11 @@ const HEADERS = {
  * does next to nothing: of three requests that come where one can be answered, two are refused here.
  */
 export function overload(
-  loop: Pick<LoopWatch, 'isBehind'>,
+  loop: Pick<LoopWatch, 'refuses'>,
   { refused }: Pick<Metrics, 'refused'>,
 ): RequestHandler {
   return (req, res, next) => {
-    if (!loop.isBehind) {
+    if (!loop.refuses()) {
       next();
       return;
     }

@@ -7,7 +7,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const behind = () => jest.spyOn(app.container.loop, 'isBehind', 'get').mockReturnValue(true);
+const behind = () => jest.spyOn(app.container.loop, 'refuses').mockReturnValue(true);
 
 it('refuses at once, records nothing and counts it, when the process has more to do than it can', async () => {
   const admin = await app.as('admin');

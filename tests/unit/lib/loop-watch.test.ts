@@ -4,7 +4,8 @@ let now: number;
 let watch: LoopWatch;
 beforeEach(() => {
   now = 1_000;
-  watch = new LoopWatch({ now: () => now, everyMs: 10, calmMs: 20, burstMs: 500 });
+  watch = new LoopWatch({ now: () => now, everyMs: 10, longMs: 100, burstMs: 500, shareMs: 30 });
+  watch.start();
 });
 afterEach(() => watch.stop());
 
@@ -16,49 +17,47 @@ const rounds = (count: number, length: number): void => {
   }
 };
 
-it('lets everything in while rounds are short', () => {
-  watch.start();
-  rounds(1_000, 30);
-  now += 29;
-  expect(watch.isBehind).toBe(false);
+/** So far into a round. */
+const refusesAfter = (milliseconds: number): boolean => {
+  now += milliseconds;
+  return watch.refuses();
+};
+
+it('refuses nobody while rounds are not long, however many there are', () => {
+  rounds(1_000, 100);
+  expect(refusesAfter(99)).toBe(false);
 });
 
 it('lets a burst in whole, though it takes a while', () => {
-  watch.start();
-  rounds(1, 10);
-  now += 499;
-  expect(watch.isBehind).toBe(false);
+  rounds(4, 125);
+  expect(refusesAfter(500)).toBe(false);
 });
 
-it('begins a little in each round, and no more, when rounds stay long', () => {
-  watch.start();
-  rounds(6, 100);
+it('takes two large pieces of work for what they are', () => {
+  rounds(2, 2_000);
+  expect(refusesAfter(500)).toBe(false);
+});
+
+it('begins a share in each round, and no more, when rounds stay long', () => {
+  rounds(5, 101);
+  expect(refusesAfter(30)).toBe(false);
+  expect(refusesAfter(1)).toBe(true);
   now += 20;
-  expect(watch.isBehind).toBe(false);
-  now += 1;
-  expect(watch.isBehind).toBe(true);
+  watch.round();
+  expect(refusesAfter(30)).toBe(false);
+  expect(refusesAfter(1)).toBe(true);
 });
 
-it('refuses the rest of a single round that does not end', () => {
-  watch.start();
-  now += 501;
-  expect(watch.isBehind).toBe(true);
+it('is over with the first round that had to refuse nobody', () => {
+  rounds(5, 101);
+  expect(refusesAfter(31)).toBe(true);
+  watch.round();
+  rounds(1, 40);
+  expect(refusesAfter(99)).toBe(false);
 });
 
-it('lets everything in again after one calm round', () => {
-  watch.start();
-  rounds(6, 100);
-  rounds(1, 30);
-  now += 400;
-  expect(watch.isBehind).toBe(false);
-});
-
-it('judges nobody before it is started, and after it is stopped', () => {
-  now += 10_000;
-  expect(watch.isBehind).toBe(false);
-  watch.start();
-  now += 10_000;
-  expect(watch.isBehind).toBe(true);
+it('refuses nobody before it is started, nor after it is stopped', () => {
+  rounds(5, 101);
   watch.stop();
-  expect(watch.isBehind).toBe(false);
+  expect(refusesAfter(31)).toBe(false);
 });
