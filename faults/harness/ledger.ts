@@ -42,6 +42,11 @@ export class Ledger {
     return this.sent.filter(({ status }) => status !== undefined && status < 300);
   }
 
+  /** @returns how many requests of this kind were answered with success. */
+  acknowledgedOf(action: string): number {
+    return this.acknowledged.filter(({ planned }) => planned.action === action).length;
+  }
+
   get longestGapMs(): number {
     return this.longest;
   }

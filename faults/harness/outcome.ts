@@ -58,4 +58,18 @@ export function demand(result: Outcome, kept: boolean, promise: string): void {
   if (!kept) result.failures.push(promise);
 }
 
+/** In the small run, on a machine that others use as well, only what is far off breaks a promise of time. */
+const PATIENCE_OF_CI = 2;
+
+/** Notes a broken promise when something took longer than was promised. */
+export function demandWithin(
+  result: Outcome,
+  { ci }: Pick<Context, 'ci'>,
+  [tookMs, limitMs]: readonly [number, number],
+  promise: string,
+): void {
+  const limit = ci ? PATIENCE_OF_CI * limitMs : limitMs;
+  demand(result, tookMs < limit, `${promise} (${(tookMs / 1_000).toFixed(1)} s)`);
+}
+
 export const skipped = (reason: string): Outcome => outcome({ skipped: reason });
