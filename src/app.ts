@@ -90,7 +90,9 @@ export function createApp(container: Container): App {
   app.set('etag', false);
   // A number of hops, never `true`: that would let any client choose its address.
   app.set('trust proxy', config.TRUST_PROXY_HOPS);
-  app.use(['/api', '/mcp'], overload(loop, metrics));
+  const refuse = overload(loop, metrics);
+  // What a tool of /mcp asks for has been begun with the tool.
+  app.use(['/api', '/mcp'], (req, res, next) => (inside.has(req) ? next() : refuse(req, res, next)));
   app.use(requestContext(routes, config.REQUEST_DEADLINE_MS));
   app.use(httpMetrics(metrics, logger));
   app.use(securityHeaders(SECURITY_HEADERS));
@@ -106,7 +108,7 @@ export function createApp(container: Container): App {
     app.use(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));
   }
   app.use(options);
-  // What a tool of /mcp asks for was counted when the tool was called.
+  // And was counted when the tool was called.
   const limit: RequestHandler = (req, res, next) => (inside.has(req) ? next() : limiters.api(req, res, next));
   app.use(
     ['/api', '/mcp'],
