@@ -18,7 +18,10 @@ import { SCENARIOS } from './scenarios';
 /** A scenario that takes longer than this has failed: nothing may run without end. */
 const limitMs = (ci: boolean): number => (ci ? 90_000 : 900_000);
 
-async function runOne(scenario: Scenario, given: Omit<Context, 'folder' | 'defer'>): Promise<Outcome> {
+async function runOne(
+  scenario: Scenario,
+  given: Omit<Context, 'folder' | 'services' | 'defer'>,
+): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'governance-faults-'));
   const undo: (() => Promise<unknown> | undefined)[] = [];
   let late: NodeJS.Timeout | undefined;
@@ -27,7 +30,7 @@ async function runOne(scenario: Scenario, given: Omit<Context, 'folder' | 'defer
   });
   try {
     return await Promise.race([
-      scenario.run({ ...given, folder, defer: (step) => void undo.push(step) }),
+      scenario.run({ ...given, folder, services: [], defer: (step) => void undo.push(step) }),
       tooLate,
     ]);
   } catch (error) {
@@ -59,6 +62,8 @@ async function main(): Promise<void> {
     if (result.lost > 0) failures.push(`${scenario.name}: ${result.lost} lost`);
     if (result.duplicated > 0) failures.push(`${scenario.name}: ${result.duplicated} duplicated`);
     failures.push(...result.failures.map((failure) => `${scenario.name}: ${failure}`));
+    // At once as well: a run takes long, and whoever watches it wants to know why.
+    for (const failure of failures.slice(before)) console.error(`  ${failure}`);
     if (failures.length > before) counts.failed += 1;
     else if (result.skipped === undefined) counts.passed += 1;
     else counts.skipped += 1;

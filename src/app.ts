@@ -11,6 +11,7 @@ import { httpMetrics } from './middleware/http-metrics';
 import { inFlight } from './middleware/in-flight';
 import { jsonBody } from './middleware/json-body';
 import { notFound, options } from './middleware/not-found';
+import { overload } from './middleware/overload';
 import { requestContext } from './middleware/request-context';
 import { securityHeaders } from './middleware/security-headers';
 import { adminRoutes } from './routes/admin.routes';
@@ -61,7 +62,7 @@ export interface App {
 
 /** Builds the web application: the order of everything a request passes. No I/O happens here. */
 export function createApp(container: Container): App {
-  const { agentIdentity, config, limiters, logger, metrics, trail } = container;
+  const { agentIdentity, config, limiters, logger, loop, metrics, trail } = container;
   const guards = createGuards(container);
   const app = express();
   const inside = new InsideCalls(app);
@@ -89,6 +90,9 @@ export function createApp(container: Container): App {
   app.set('etag', false);
   // A number of hops, never `true`: that would let any client choose its address.
   app.set('trust proxy', config.TRUST_PROXY_HOPS);
+  const refuse = overload(loop, metrics);
+  // What a tool of /mcp asks for has been begun with the tool.
+  app.use(['/api', '/mcp'], (req, res, next) => (inside.has(req) ? next() : refuse(req, res, next)));
   app.use(requestContext(routes, config.REQUEST_DEADLINE_MS));
   app.use(httpMetrics(metrics, logger));
   app.use(securityHeaders(SECURITY_HEADERS));
@@ -104,7 +108,7 @@ export function createApp(container: Container): App {
     app.use(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));
   }
   app.use(options);
-  // What a tool of /mcp asks for was counted when the tool was called.
+  // And was counted when the tool was called.
   const limit: RequestHandler = (req, res, next) => (inside.has(req) ? next() : limiters.api(req, res, next));
   app.use(
     ['/api', '/mcp'],

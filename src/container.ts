@@ -12,6 +12,7 @@ import { createComponents } from './governance/registry';
 import type { Clock } from './lib/clock';
 import { FileWatcher } from './lib/file-watcher';
 import type { Logger } from './lib/logger';
+import { LoopWatch } from './lib/loop-watch';
 import { Metrics } from './lib/metrics';
 import { AuditTrail } from './middleware/audit';
 import { createLimiters } from './middleware/limiters';
@@ -229,7 +230,12 @@ export function createContainer({
   });
   const ledgerParts = {
     models,
-    ledger: new LedgerTransaction({ models, instructions, transact }),
+    ledger: new LedgerTransaction({
+      models,
+      instructions,
+      transact,
+      patienceMs: config.REQUEST_DEADLINE_MS / 2,
+    }),
     judge: new LedgerJudge({ governance, instructions }),
     writer: new LedgerWriter({ models, governance, clock }),
     expiry,
@@ -238,6 +244,13 @@ export function createContainer({
   return {
     config,
     logger,
+    loop: new LoopWatch({
+      now: () => performance.now(),
+      everyMs: TIMES.loopLook,
+      longMs: TIMES.loopLong,
+      burstMs: TIMES.loopBurst,
+      shareMs: TIMES.loopShare,
+    }),
     metrics,
     database,
     passwords,

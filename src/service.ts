@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
-import { TIMES } from './config/limits';
+import { LIMITS, TIMES } from './config/limits';
 import { createContainer, type Container, type Surroundings } from './container';
 import { createHttpServer } from './lib/http-server';
 import type { ShutdownStep } from './shutdown';
@@ -38,6 +38,7 @@ export function createService(surroundings: Surroundings): Service {
     refusals,
     rollUps,
     logger,
+    loop,
     sealing,
   } = container;
   const server = createHttpServer(createApp(container).express);
@@ -80,8 +81,10 @@ export function createService(surroundings: Surroundings): Service {
     container,
     server,
     async start(prepare = async () => {}) {
-      server.listen(config.PORT, config.HOST);
+      // As many may knock as are let in: whom the system itself turns away comes again only after a second.
+      server.listen(config.PORT, config.HOST, LIMITS.inFlight);
       await once(server, 'listening');
+      loop.start();
       const { port } = server.address() as AddressInfo;
       return { url: `http://${hostForUrl(config.HOST)}:${port}`, ready: connect(prepare) };
     },
@@ -96,6 +99,7 @@ export function createService(surroundings: Surroundings): Service {
         name: 'stop the timers',
         run: () => {
           timers.forEach((timer) => clearInterval(timer));
+          loop.stop();
           policyWatcher?.close();
         },
       },

@@ -1,90 +1,97 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ledger, Sent } from './ledger';
-import { plan, type Planned } from './mix';
 import type { Random } from './random';
+import { Sender, type SenderOptions } from './sender';
 
-interface LoadOptions {
-  /** Asked before each request: the service may have moved. Undefined while there is none. */
-  url: (worker: number) => string | undefined;
-  token: string;
-  ledger: Ledger;
-  random: Random;
-  workers: number;
-  /** Begins the id of every request. */
-  prefix: string;
+/** What asks the service until it is stopped. */
+export interface Load {
+  stop(): Promise<void>;
+  /** The longest a request took to be answered, whatever the answer. */
+  readonly longestAnswerMs: number;
 }
 
-/** A client gives up so long after the service's own deadline of 5 s. */
-const PATIENCE_MS = 8_000;
+interface LoadOptions extends SenderOptions {
+  /** Asked before each request: the service may have moved. Undefined while there is none. */
+  url: (worker: number) => string | undefined;
+  random: Random;
+}
 
-/** Asks without pause, each worker one request at a time, until it is stopped. */
-export class Load {
-  private readonly agent = new Agent({ keepAlive: true });
+/** Asks without pause, each worker one request at a time. */
+export class Workers implements Load {
+  private readonly sender: Sender;
   private readonly running: Promise<void>[];
   private stopped = false;
-  /** The longest a request took to be answered, whatever the answer. */
-  longestAnswerMs = 0;
 
-  constructor(private readonly options: LoadOptions) {
+  constructor(
+    private readonly options: LoadOptions,
+    workers: number,
+  ) {
+    this.sender = new Sender(options);
     options.ledger.begin();
-    this.running = Array.from({ length: options.workers }, (_, worker) => this.work(worker));
+    this.running = Array.from({ length: workers }, (_, worker) => this.work(worker));
+  }
+
+  get longestAnswerMs(): number {
+    return this.sender.longestAnswerMs;
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.all(this.running);
-    this.agent.destroy();
+    this.sender.close();
   }
 
   private async work(worker: number): Promise<void> {
-    const { ledger, prefix, url } = this.options;
     const random = this.options.random.fork(worker);
     for (let turn = 0; !this.stopped; turn += 1) {
-      const base = url(worker);
-      const requestId = `${prefix}-${worker}-${turn}`;
-      const planned = plan(requestId, random);
-      const sent: Sent = { requestId, planned };
-      const started = performance.now();
-      const answer = base === undefined ? undefined : await this.send(base, requestId, planned);
-      if (answer !== undefined)
-        this.longestAnswerMs = Math.max(this.longestAnswerMs, performance.now() - started);
-      ledger.add({ ...sent, ...answer });
+      const status = await this.sender.send(`${worker}-${turn}`, this.options.url(worker), random);
       // A client that was refused waits a moment, as Retry-After asks, though not as long.
-      if (answer === undefined || answer.status === 503) await sleep(20);
+      if (status === undefined || status === 503) await sleep(20);
     }
   }
+}
 
-  /** @returns undefined where no whole answer arrived: then nobody knows what became of the request. */
-  private send(
-    base: string,
-    requestId: string,
-    { path, body, identified }: Planned,
-  ): Promise<{ status: number; decisionId?: string } | undefined> {
-    return new Promise((resolve) => {
-      const headers = {
-        'Content-Type': 'application/json',
-        'X-Request-Id': requestId,
-        ...(identified && { Authorization: `Bearer ${this.options.token}` }),
-      };
-      const sent = request(`${base}${path}`, {
-        method: 'POST',
-        agent: this.agent,
-        headers,
-        timeout: PATIENCE_MS,
-      });
-      sent.on('error', () => resolve(undefined));
-      sent.on('timeout', () => sent.destroy());
-      sent.on('response', (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.on('error', () => resolve(undefined));
-        answer.on('end', () => {
-          const [, decisionId] = /"decisionId":"([0-9a-f]{24})"/.exec(text) ?? [];
-          resolve({ status: answer.statusCode ?? 0, ...(decisionId !== undefined && { decisionId }) });
-        });
-      });
-      sent.end(JSON.stringify(body));
-    });
+/** How often new requests are sent, in milliseconds. */
+const TICK_MS = 5;
+
+/** Clients that have a connection each before they ask. */
+const CONNECTIONS = 1_200;
+
+/** Asks at a steady rate, whether or not those before have been answered: as many clients do that know nothing of each other. */
+export class Arrivals implements Load {
+  private readonly sender: Sender;
+  private readonly running = new Set<Promise<unknown>>();
+  private timer: NodeJS.Timeout | undefined;
+  private sent = 0;
+
+  constructor(private readonly options: LoadOptions) {
+    this.sender = new Sender(options);
+  }
+
+  /** @param rate requests in a second. */
+  async start(rate: number): Promise<void> {
+    const { options } = this;
+    const base = options.url(0);
+    if (base !== undefined) await this.sender.connect(base, CONNECTIONS);
+    options.ledger.begin();
+    const started = performance.now();
+    this.timer = setInterval(() => {
+      const due = ((performance.now() - started) / 1_000) * rate;
+      for (; this.sent < due; this.sent += 1) {
+        const name = String(this.sent);
+        const answered = this.sender.send(name, options.url(this.sent), options.random);
+        this.running.add(answered);
+        void answered.finally(() => this.running.delete(answered));
+      }
+    }, TICK_MS);
+  }
+
+  get longestAnswerMs(): number {
+    return this.sender.longestAnswerMs;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.all(this.running);
+    this.sender.close();
   }
 }

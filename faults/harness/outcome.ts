@@ -1,4 +1,5 @@
 import type { MongodBinary } from '../../src/db/mongod-binary';
+import type { ServiceProcess } from '../../tests/process/support/service-process';
 import type { Random } from './random';
 
 /** What one fault did, in figures. */
@@ -29,6 +30,8 @@ export interface Context {
   readonly binary: Pick<MongodBinary, 'path' | 'version'>;
   /** An empty folder of its own, removed afterwards. */
   readonly folder: string;
+  /** Every service that was started; their logs say what a broken promise does not. */
+  readonly services: ServiceProcess[];
   /** Takes back what the scenario has started, last first, also after a failure. */
   defer(undo: () => Promise<unknown> | undefined): void;
 }
@@ -53,6 +56,20 @@ export const outcome = (known: Partial<Outcome> = {}): Outcome => ({
 /** Notes a broken promise unless `kept`. */
 export function demand(result: Outcome, kept: boolean, promise: string): void {
   if (!kept) result.failures.push(promise);
+}
+
+/** In the small run, on a machine that others use as well, only what is far off breaks a promise of time. */
+const PATIENCE_OF_CI = 2;
+
+/** Notes a broken promise when something took longer than was promised. */
+export function demandWithin(
+  result: Outcome,
+  { ci }: Pick<Context, 'ci'>,
+  [tookMs, limitMs]: readonly [number, number],
+  promise: string,
+): void {
+  const limit = ci ? PATIENCE_OF_CI * limitMs : limitMs;
+  demand(result, tookMs < limit, `${promise} (${(tookMs / 1_000).toFixed(1)} s)`);
 }
 
 export const skipped = (reason: string): Outcome => outcome({ skipped: reason });

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { call } from '../../tests/process/support/http-call';
 import { ServiceProcess, type Environment } from '../../tests/process/support/service-process';
 import { until } from '../../tests/process/support/until';
-import { Ledger } from './ledger';
-import { Load } from './load';
+import { Ledger, type Sent } from './ledger';
+import { Arrivals, Workers, type Load } from './load';
 import { ReplicaSet } from './mongod';
 import { outcome, type Context, type Outcome } from './outcome';
 
 /** Longest time without an answer of a service that is starting, in milliseconds. */
 const READY_MS = 30_000;
+/** So many wrong answers are told in full. */
+const FEW = 3;
 
 export async function startService(
   context: Context,
@@ -17,6 +19,7 @@ export async function startService(
   env: Environment = {},
 ): Promise<ServiceProcess> {
   const service = new ServiceProcess({ MONGODB_URI: uri, ...env });
+  context.services.push(service);
   context.defer(() => service.end());
   await service.ready();
   return service;
@@ -56,16 +59,26 @@ export class System {
 
   /** Begins the load; other services may share it. */
   begin(workers = 16, others: readonly string[] = []): void {
+    this.load = new Workers(this.loadOptions(others), workers);
+  }
+
+  /** Begins to ask so many times a second, whether or not the service keeps up. */
+  async flood(rate: number): Promise<void> {
+    const arrivals = new Arrivals(this.loadOptions([]));
+    this.load = arrivals;
+    await arrivals.start(rate);
+  }
+
+  private loadOptions(others: readonly string[]) {
     this.loads += 1;
     const urls = (): (string | undefined)[] => [this.url, ...others];
-    this.load = new Load({
-      url: (worker) => urls()[worker % (others.length + 1)],
+    return {
+      url: (worker: number) => urls()[worker % (others.length + 1)],
       token: this.token,
       ledger: this.ledger,
       random: this.context.random.fork(this.loads),
-      workers,
       prefix: `load${this.loads}`,
-    });
+    };
   }
 
   /** Kills the service as a crash does, and starts another in its place. @returns how long there was none. */
@@ -106,11 +119,13 @@ export class System {
     return performance.now() - started;
   }
 
-  /** Ends the load; what was acknowledged stays in the ledger. */
-  async pause(): Promise<void> {
+  /** Ends the load; what was acknowledged stays in the ledger. @returns the longest wait for an answer, in milliseconds. */
+  async pause(): Promise<number> {
     await this.load?.stop();
-    this.slowest = Math.max(this.slowest, this.load?.longestAnswerMs ?? 0);
+    const longest = this.load?.longestAnswerMs ?? 0;
+    this.slowest = Math.max(this.slowest, longest);
     this.load = undefined;
+    return longest;
   }
 
   /** The longest that a request waited for its answer; known when the load has ended. */
@@ -118,10 +133,20 @@ export class System {
     return this.slowest;
   }
 
+  /** @returns what a wrong answer was, and what the service itself noted of it. */
+  private told({ requestId, status, planned }: Sent): string {
+    const noted = this.context.services
+      .flatMap(({ log }) => log)
+      .filter((line) => line['requestId'] === requestId && line['level'] === 'error')
+      .map((line) => `\n  ${JSON.stringify(line['error'], undefined, 2).replaceAll('\\n', '\n')}`);
+    return `${planned.action} ${requestId} was answered with ${String(status)}${noted.join('')}`;
+  }
+
   /** Ends the load, compares the ledger with the database, and gives the result. */
   async finish(): Promise<Outcome> {
     await this.pause();
     await this.ledger.compare(this.uri, this.result);
+    this.result.failures.push(...this.ledger.unexpected.slice(0, FEW).map((sent) => this.told(sent)));
     this.result.notes.push(`slowest answer ${(this.slowest / 1_000).toFixed(1)} s`);
     return this.result;
   }

@@ -1,4 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '../../tests/process/support/http-call';
+
+/** Looks at the heap in a second. */
+const LOOKS = 4;
 
 /** What a process uses now; only where the system tells. */
 export interface Usage {
@@ -16,4 +21,20 @@ export async function usageOf(pid: number): Promise<Usage | undefined> {
   } catch {
     return undefined;
   }
+}
+
+const HEAP_USED = /^nodejs_heap_size_used_bytes (\S+)/m;
+
+/**
+ * What a process holds: the smallest heap of so many seconds, just after the garbage was collected.
+ * @param url of the service, whose metrics tell it.
+ */
+export async function heldMegabytes(url: string, seconds: number): Promise<number> {
+  let smallest = Infinity;
+  for (let look = 0; look < seconds * LOOKS; look += 1) {
+    const { text } = await call(`${url}/metrics`);
+    smallest = Math.min(smallest, Number(HEAP_USED.exec(text)?.[1]));
+    await sleep(1_000 / LOOKS);
+  }
+  return smallest / 1_048_576;
 }

@@ -1,10 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type Answer } from '../../tests/process/support/http-call';
 import { within } from '../../tests/process/support/database';
 import { demand, outcome, type Outcome, type Scenario } from '../harness/outcome';
 import { startService, System } from '../harness/system';
 
+/** Whoever is told to come again does so, as a client that reads Retry-After. */
+async function untilHeard(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    await sleep(1_000);
+  }
+  return ask();
+}
+
 const many = (count: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
+  Promise.all(Array.from({ length: count }, (_, n) => untilHeard(() => ask(n))));
 
 const withStatus = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;

@@ -94,6 +94,11 @@ export const TIMES = {
   retentionSweep: 3_600_000,
   /** The audit log is counted this often; what came since is counted by whoever asks. */
   rollUp: 1_000,
+  /** After half a second of long rounds of the event loop, each begins new requests for this share and refuses the rest. */
+  loopLook: 10,
+  loopLong: 100,
+  loopBurst: 500,
+  loopShare: 30,
   /** The process is gone within ten seconds, so this is a little less. */
   shutdown: 9_500,
 } as const;

@@ -30,7 +30,14 @@ function fromBodyParser(error: Error): ApiError | undefined {
   return BODY_ERRORS[type] ?? new ApiError(400, 'The request body could not be read', { cause: error });
 }
 
-function isDatabaseAway(error: unknown): boolean {
+/** A write of many throws what stopped it anew, with its words and labels and without its class. */
+const whatStopped = (error: unknown): unknown =>
+  error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof mongo.MongoError
+    ? error.errorResponse
+    : error;
+
+function isDatabaseAway(thrown: unknown): boolean {
+  const error = whatStopped(thrown);
   if (
     error instanceof mongo.MongoNetworkError ||
     error instanceof mongo.MongoServerSelectionError ||

@@ -11,6 +11,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly refused = new Counter({
+    name: 'http_requests_refused_total',
+    help: 'Requests refused unread with 503 because the process had more to do than it could; in no other figure.',
+    registers: [this.registry],
+  });
+
   readonly durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to its answer.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { ApiError } from '../errors/api-error';
 import type { RouteMatch, RouteTable } from '../lib/route-table';
 import { writeError } from './error-handler';
@@ -25,14 +25,19 @@ export interface RequestContext {
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
+/** @returns the id that the client gave, or a new one. */
+export function requestIdOf({ headers }: Pick<Request, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
 /**
  * Gives each request its id, its route and its deadline.
  * @param deadlineMs after so long without an answer, 503 goes out; whatever the handler says later is dropped.
  */
 export function requestContext(routes: RouteTable, deadlineMs: number): RequestHandler {
   return (req, res, next) => {
-    const given = req.headers['x-request-id'];
-    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    const requestId = requestIdOf(req);
     const late = (): void => {
       if (res.headersSent) return;
       req.context.expired = true;

@@ -1,5 +1,6 @@
 import type { ClientSession, Transact } from '../db/database';
-import { createQueue } from '../lib/serially';
+import { ApiError } from '../errors/api-error';
+import { createQueue, type Serially } from '../lib/serially';
 import type { Id } from '../models/id';
 import type { Models } from '../models/models';
 import type { InstructionService } from './instruction.service';
@@ -8,6 +9,8 @@ interface LedgerTransactionDeps {
   models: Pick<Models, 'Guard'>;
   instructions: InstructionService;
   transact: Transact;
+  /** How long a change may wait for those before it. */
+  patienceMs: number;
 }
 
 /** What a change of the ledger works with. */
@@ -25,11 +28,21 @@ export interface LedgerChange {
  * collide, and the second is run again.
  */
 export class LedgerTransaction {
-  private readonly serially = createQueue();
+  private readonly serially: Serially;
 
-  constructor(private readonly deps: LedgerTransactionDeps) {}
+  constructor(private readonly deps: LedgerTransactionDeps) {
+    this.serially = createQueue({
+      // Not the clock of the records: that may be put back.
+      now: () => performance.now(),
+      patienceMs: deps.patienceMs,
+      tooLate: () => ApiError.unavailable('Too many changes of the ledger are waiting'),
+    });
+  }
 
-  /** Runs `work` when every change before it is known to this process; its own are known when the promise resolves. */
+  /**
+   * Runs `work` when every change before it is known to this process; its own are known when the promise resolves.
+   * @throws ApiError 503 when that is so late that little of the request's time would be left.
+   */
   async run<T>(work: (change: LedgerChange) => Promise<T>): Promise<T> {
     return this.serially(async () => {
       const ids = new Set<Id>();

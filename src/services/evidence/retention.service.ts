@@ -51,7 +51,9 @@ export class RetentionService {
 
   /** The last seal before the first that has a record to be kept. */
   private async dueThrough(newest: number): Promise<number> {
-    const since = new Date(this.deps.clock.now() - this.deps.days * DAY_MS);
+    // By whole days: each removal leaves an order, and has the whole log counted anew.
+    const today = Math.floor(this.deps.clock.now() / DAY_MS) * DAY_MS;
+    const since = new Date(today - this.deps.days * DAY_MS);
     const kept = await this.deps.models.Seal.findOne({ to: operator({ $gte: since }) })
       .sort({ _id: 1 })
       .select({ _id: 1 })

@@ -131,6 +131,13 @@ export class ServiceProcess extends Child {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
+  /** Keeps of the log only its errors: in a long run the rest would be a leak of the test's own. */
+  forget(): void {
+    const errors = this.log.filter(({ level }) => level === 'error');
+    const unfinished = this.stdout.slice(this.stdout.lastIndexOf('\n') + 1);
+    this.stdout = errors.map((line) => `${JSON.stringify(line)}\n`).join('') + unfinished;
+  }
+
   /** @returns the first log line with this message, once it is there. */
   async logged(message: string, withinMs = START_MS): Promise<Record<string, unknown>> {
     return until(`the log line "${message}"`, withinMs, () => {
