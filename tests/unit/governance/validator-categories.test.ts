@@ -123,7 +123,7 @@ const CATEGORIES = [
   [
     'lineEnding',
     'Files have LF line endings',
-    'Save the script with CRLF',
+    'Write the script with CRLF',
     'Convert the script to LF',
     'Leave an empty line at the end',
   ],
