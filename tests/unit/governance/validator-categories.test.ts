@@ -145,6 +145,12 @@ describe('the categories of the shipped policy', () => {
     },
   );
 
+  it('keeps a region apart from the place that its code begins with', () => {
+    const told = 'Customer data is stored in eu-central-1';
+    expect(judge(told, 'Create the bucket in region eu-west-1').status).toBe('BLOCK');
+    expect(judge(told, 'Create the bucket in region eu-central-1').status).toBe('PASS');
+  });
+
   it('tells that a default was used where the policy lists it', () => {
     expect(judge('Files are kept in Nextcloud', 'Share the file on Dropbox')).toMatchObject({
       status: 'BLOCK',
