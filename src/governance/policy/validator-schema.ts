@@ -4,14 +4,52 @@ import { phrases, sentence, share, words } from './schema-parts';
 
 const name = z.string().regex(/^[a-zA-Z]+$/);
 
-const category = z.strictObject({
-  /** Words that name the category itself; they carry no purpose ("use Postgres for the database"). */
-  nouns: words.optional(),
-  /** Spellings by value. `parent/child` makes a value a special case of another, with which it does not clash. */
-  values: z.record(z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/), phrases),
-  /** Values that models use unless told otherwise. */
-  defaults: words.optional(),
-});
+/** Begins a phrase that stands for the name behind it in each context of its category. */
+const IN_CONTEXT = '@ ';
+
+/** Written out when it is read: what is in effect holds plain phrases only, so reading that again changes nothing. */
+const writtenOut = (phrase: string, contexts: readonly string[]): string[] =>
+  phrase.startsWith(IN_CONTEXT)
+    ? contexts.map((context) => context.replace('@', () => phrase.slice(IN_CONTEXT.length)))
+    : [phrase];
+
+const category = z
+  .strictObject({
+    /** Words that name the category itself; they carry no purpose ("use Postgres for the database"). */
+    nouns: words.optional(),
+    /**
+     * For names that are ordinary words too, or say by themselves too little ("Slack", "Germany"): the phrases in which
+     * they count, with `@` in place of the name. A value asks for them with `@ name`.
+     */
+    contexts: phrases.optional(),
+    /** Spellings by value. `parent/child` makes a value a special case of another, with which it does not clash. */
+    values: z.record(z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/), phrases),
+    /** Values that models use unless told otherwise. */
+    defaults: words.optional(),
+  })
+  .superRefine(({ contexts = [], values }, context) => {
+    for (const [at, phrase] of contexts.entries()) {
+      if (phrase.split(' ').filter((part) => part === '@').length !== 1)
+        context.addIssue({
+          code: 'custom',
+          path: ['contexts', at],
+          message: `must have one @ of its own: "${phrase}"`,
+        });
+    }
+    for (const [value, spellings] of Object.entries(values)) {
+      if (contexts.length === 0 && spellings.some((spelling) => spelling.startsWith(IN_CONTEXT)))
+        context.addIssue({ code: 'custom', path: ['values', value], message: 'has @ without contexts' });
+    }
+  })
+  .transform(({ values, ...rest }) => ({
+    ...rest,
+    values: Object.fromEntries(
+      Object.entries(values).map(([value, spellings]) => [
+        value,
+        spellings.flatMap((spelling) => writtenOut(spelling, rest.contexts ?? [])),
+      ]),
+    ),
+  }));
 
 const attribute = z.strictObject({
   phrases,
