@@ -87,6 +87,9 @@ export interface CommandRow extends Row {
 /** Shares of the families, of 256, and the salt under which each set gets about a quarter for testing. */
 const TRAIN = 166;
 const DEVELOPMENT = 192;
+/** Whether a family of conflicts is of plain cases: no near misses in nearly the same words. */
+export const isPlain = (family: string): boolean => family.startsWith('plain-');
+
 const SALT = '243:';
 
 /** The part that a family belongs to, from its name alone, so that new families disturb no old ones. */

@@ -7,7 +7,14 @@ export type Published = Pick<Report, 'sets'>;
 const TOLERANCE = 0.01;
 
 /** The figures of a set by name; higher is better for each. */
-const figures = ({ classifier, validator, enforcer, commands, verifier }: SetScores): Map<string, number> => {
+const figures = ({
+  classifier,
+  validator,
+  plainConflicts,
+  enforcer,
+  commands,
+  verifier,
+}: SetScores): Map<string, number> => {
   const found = new Map<string, number>();
   for (const [field, score] of Object.entries(classifier ?? {})) {
     found.set(`classifier ${field}`, score.accuracy.rate);
@@ -15,6 +22,7 @@ const figures = ({ classifier, validator, enforcer, commands, verifier }: SetSco
   }
   for (const [name, score] of [
     ['validator', validator],
+    ['plain conflicts', plainConflicts],
     ['enforcer', enforcer],
     ['commands', commands],
   ] as const) {

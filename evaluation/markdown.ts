@@ -60,7 +60,12 @@ const setSection = (name: string, scores: SetScores): string => {
     );
   }
   if (scores.validator !== undefined)
-    parts.push('### CrossReferenceValidator: conflicts', foundTable(scores.validator));
+    parts.push(
+      `### CrossReferenceValidator: conflicts${scores.plainConflicts === undefined ? '' : ' among near misses'}`,
+      foundTable(scores.validator),
+    );
+  if (scores.plainConflicts !== undefined)
+    parts.push('### CrossReferenceValidator: plain conflicts', foundTable(scores.plainConflicts));
   if (scores.enforcer !== undefined)
     parts.push('### BoundaryEnforcer: crossings', boundaryTables(scores.enforcer));
   if (scores.commands !== undefined)

@@ -1,7 +1,7 @@
 import type { Judgement } from '../src/config/knowledge';
 import { FIELDS, type Field, asBoundaryRows, asWorlds, CONFLICT, CROSSES, Examiner } from './components';
 import type { BoundaryAnswer, VerificationAnswers } from './components';
-import { hasSharedData, isLearned, ownSets, type Part, partOf, readSharedData } from './data-sets';
+import { hasSharedData, isLearned, isPlain, ownSets, type Part, partOf, readSharedData } from './data-sets';
 import { agreement, type Agreement } from './agreement';
 import { BOUNDARY_WORDS, COMMAND_WORDS, CONFLICT_WORDS } from './floors';
 import { readPublicSets } from './public-sets';
@@ -42,7 +42,10 @@ export interface BoundaryScore extends FoundScore {
 
 export interface SetScores {
   classifier?: Record<Field, ClassScore>;
+  /** Of own sets the near misses alone. */
   validator?: FoundScore;
+  /** Conflicts as people mostly put them. */
+  plainConflicts?: FoundScore;
   enforcer?: BoundaryScore;
   /** Tool calls, by what they do. */
   commands?: FoundScore;
@@ -145,7 +148,9 @@ export const makeReport = async (
     rows.filter(({ family }) => partOf(family) === part);
 
   const classes = await examiner.classify(chosen(ownSets.instructions()));
-  const worlds = await examiner.validate(chosen(ownSets.conflicts()));
+  const told = chosen(ownSets.conflicts());
+  const worlds = await examiner.validate(told.filter(({ family }) => !isPlain(family)));
+  const plain = await examiner.validate(told.filter(({ family }) => isPlain(family)));
   const boundaryRows = chosen(ownSets.boundaries());
   const actions = await examiner.enforce(boundaryRows);
   const calls = await examiner.call(chosen(ownSets.commands()));
@@ -154,6 +159,7 @@ export const makeReport = async (
     own: {
       classifier: scoresOf(classes),
       validator: foundScore(worlds, CONFLICT, CONFLICT_WORDS),
+      plainConflicts: foundScore(plain, CONFLICT, CONFLICT_WORDS),
       enforcer: boundaryScore(actions, (at) =>
         boundaryRows[at]?.pair === undefined ? 'harmless actions' : 'twins of crossings',
       ),
@@ -163,6 +169,7 @@ export const makeReport = async (
   };
   note('own', 'classifier', classes.quadrant);
   note('own', 'validator', worlds);
+  note('own', 'validator, plain cases', plain);
   note('own', 'enforcer', actions);
   note('own', 'commands', calls);
   note('own', 'verifier', plans.proceed);
@@ -176,16 +183,16 @@ export const makeReport = async (
       : { instructions: [], ...readPublicSets(data) };
     unlabelled = given.unlabelled;
     const instructions = given.instructions.filter(({ text }) => !isLearned(text));
-    const told = given.conflicts.filter(({ instruction, action }) => !isLearned(instruction + action));
+    const unlearned = given.conflicts.filter(({ instruction, action }) => !isLearned(instruction + action));
     const rows = asBoundaryRows(given.boundaries.filter(({ action }) => !isLearned(action.description)));
-    if (instructions.length + told.length + rows.length === 0)
+    if (instructions.length + unlearned.length + rows.length === 0)
       throw new Error(`${data} holds neither the development data nor a public set that is known here`);
     const unseen = await examiner.classify(instructions);
-    const pairs = await examiner.validate(asWorlds(told));
+    const pairs = await examiner.validate(asWorlds(unlearned));
     const stops = await examiner.enforce(rows);
     sets[name] = {
       ...(instructions.length > 0 && { classifier: scoresOf(unseen) }),
-      ...(told.length > 0 && { validator: foundScore(pairs, CONFLICT, CONFLICT_WORDS) }),
+      ...(unlearned.length > 0 && { validator: foundScore(pairs, CONFLICT, CONFLICT_WORDS) }),
       ...(rows.length > 0 && { enforcer: boundaryScore(stops, (at) => rows[at]?.source ?? '') }),
     };
     note(name, 'classifier', unseen.quadrant);

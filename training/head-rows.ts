@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asBoundaryRows, asWorlds } from '../evaluation/components';
-import { isLearned, ownSets, partOf, readSharedData } from '../evaluation/data-sets';
+import { isLearned, isPlain, ownSets, partOf, readSharedData } from '../evaluation/data-sets';
 import { KNOWLEDGE_FOLDER } from '../src/config/knowledge';
 import { loadPolicy } from '../src/config/policy-file';
 import { pairFeatures, productOf, type Side } from '../src/governance/meaning/pair-features';
@@ -48,6 +48,9 @@ interface HeadRow {
   part: string;
   family: string;
   labels: object;
+  weight?: number;
+  /** Of a pair, for the encoder's own head. */
+  texts?: string[];
   vector: Float32Array;
   features: Iterable<string>;
 }
@@ -100,12 +103,15 @@ save(
   }),
 );
 
+/** Plain cases are what people mostly say; there are fewer of them than of the puzzling ones. */
+const PLAIN_WEIGHT = 8;
+
 /** Every conflict, and a tenth of the pairs without one: the nearest, and others in turn. */
 save(
   'pairs',
   worlds.flatMap(({ family, rules: texts, actions }) => {
     const told = texts.map(side);
-    return actions.flatMap(({ description, conflicts, superseded = [] }, number) => {
+    return actions.flatMap(({ type, description, conflicts, superseded = [] }, number) => {
       const action = side(description);
       const clash = new Set([...conflicts, ...superseded]);
       const near = told
@@ -121,8 +127,14 @@ save(
             part: part(family),
             family,
             labels: { conflict: clash.has(index) ? 'YES' : 'NO' },
+            texts: [rule.plain, action.plain],
+            ...(isPlain(family) ? { weight: PLAIN_WEIGHT } : {}),
             vector: productOf(rule.vector, action.vector),
-            features: pairFeatures(rule, action),
+            features: pairFeatures(
+              rule,
+              action,
+              rules.CrossReferenceValidator.clash({ type, description }, texts[index] ?? ''),
+            ),
           },
         ];
       });

@@ -23,7 +23,8 @@ import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
 import { isTrainedDefault } from './validator/defaults';
 import { EffectClaims } from './validator/effect-claims';
-import type { InstructionIndex } from './validator/instruction-index';
+import type { Clash } from './validator/compare';
+import { InstructionIndex } from './validator/instruction-index';
 import { type Joined, LearnedJudge } from './validator/judgement';
 import { LedgerReader } from './validator/ledger-reader';
 import { TermReader } from './validator/terms';
@@ -43,6 +44,7 @@ const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 
 /** Checks a proposed action against stored instructions and those of the conversation. */
 export class CrossReferenceValidator implements GovernanceComponent<ValidatorInput, ValidationResult> {
   readonly name = 'CrossReferenceValidator';
+  private readonly reader: ClaimReader;
   private readonly actions: ActionReader;
   private readonly clashes: ClashFinder;
   private readonly ledger: LedgerReader;
@@ -64,7 +66,8 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     knowledge?: Knowledge,
     effects: EffectReader = new EffectReader(policy),
   ) {
-    const reader = new ClaimReader(policy);
+    this.reader = new ClaimReader(policy);
+    const { reader } = this;
     const comparer = new ClaimComparer(policy.validator);
     const effectClaims = new EffectClaims(policy.validator, analyser, new TermReader(policy.validator));
     this.actions = new ActionReader(analyser, reader, effects, effectClaims);
@@ -130,6 +133,14 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
       const { span: _, ...conflict } = clashConflict(finding);
       return { ...conflict, replaced };
     });
+  }
+
+  /** How the rules alone find an action to contradict an instruction, as a feature for the learned head. */
+  clash(action: ProposedAction, instruction: string): Clash | undefined {
+    const index = new InstructionIndex();
+    const told = { id: '', text: instruction, persistence: 'HIGH' as const, fromMessage: false, at: 0 };
+    index.add(told, this.reader.read(this.analyser.analyse(instruction)).claims);
+    return this.clashes.find(this.actions.read(action), [index])[0]?.clash;
   }
 
   /** Whether a decision about this very list can be made without reading any of it. */

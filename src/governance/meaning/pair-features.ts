@@ -1,4 +1,5 @@
 import type { TextAnalysis } from '../text/analysis.types';
+import { type Stance, stanceFeatures, stanceOf } from './stance';
 import { similarity } from './vector-table';
 
 /** One of two texts that are read together, reduced to what the fast path compares. */
@@ -13,6 +14,7 @@ export interface Side {
   firm: readonly string[];
   /** All words in their base form. */
   lemmas: ReadonlySet<string>;
+  stance: Stance;
 }
 
 /** Brings the products of two vectors' elements to the size of a vector's elements. */
@@ -53,7 +55,7 @@ export const sideOf = ({ analysis, plain, vector }: Read): Side => {
     if (kind !== 'word') terms.add(norm);
     else if (CONTENT.has(pos)) terms.add(lemma);
   }
-  return { plain, vector, terms, numbers, firm: [...firm], lemmas };
+  return { plain, vector, terms, numbers, firm: [...firm], lemmas, stance: stanceOf(analysis) };
 };
 
 /** The product of two vectors, element by element: what they agree on. */
@@ -72,12 +74,15 @@ export const secondFeatures = ({ lemmas }: Side): string[] => Array.from(lemmas,
 /**
  * What shows only when the two are compared.
  * @param near the cosine of their vectors
+ * @param clash how the rules found the second to contradict the first; undefined where they did not
  */
-export const comparedFeatures = (first: Side, second: Side, near: number): string[] => {
+export const comparedFeatures = (first: Side, second: Side, near: number, clash?: string): string[] => {
   let shared = 0;
   for (const term of first.terms) if (second.terms.has(term)) shared += 1;
   const smaller = Math.max(1, Math.min(first.terms.size, second.terms.size));
   return [
+    ...stanceFeatures(first.stance, second.stance),
+    ...(clash === undefined ? [] : [`rule:${clash}`]),
     `cos:${bucket(near, 0.05)}`,
     `shared:${String(Math.min(shared, MANY))}`,
     `share:${bucket(shared / smaller, 0.2)}`,
@@ -91,9 +96,10 @@ export const comparedFeatures = (first: Side, second: Side, near: number): strin
 
 /**
  * What the fast path sees of two texts read together, an instruction and an action.
+ * @param clash how the rules found the second to contradict the first; undefined where they did not
  * @returns names of features, each once
  */
-export const pairFeatures = (first: Side, second: Side): string[] => [
-  ...comparedFeatures(first, second, similarity(first.vector, second.vector)),
+export const pairFeatures = (first: Side, second: Side, clash?: string): string[] => [
+  ...comparedFeatures(first, second, similarity(first.vector, second.vector), clash),
   ...secondFeatures(second),
 ];

@@ -44,8 +44,10 @@ export const learnedSchema = z.strictObject({
     temperature,
     /** An action contradicts an instruction from this probability. */
     conflictFrom: share,
-    /** Where the rules find a contradiction that the second stage finds less probable than this, there is none. */
+    /** Where the rules find a contradiction that is less probable than this, there is none. */
     overruleBelow: share,
+    /** The same two for pairs that the second stage has not read. */
+    alone: z.strictObject({ conflictFrom: share, overruleBelow: share }),
   }),
   verifier: z.strictObject({
     /** A step goes beyond the request from this probability. */

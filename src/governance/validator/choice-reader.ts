@@ -24,7 +24,19 @@ const ENDS_WORK = new Set([',', 'use', 'prefer', 'choose']);
 const REMOVAL_REACH = 2;
 /** Behind these words stands what a choice is for: "to add packages", "for adding packages", "when adding packages". */
 const WORK_WORDS = new Set(['to', 'for', 'when', 'while', 'whenever', 'during', 'if']);
-const SOURCE_WORDS = new Set(['from', 'replace', 'replaces', 'replacing', 'replaced']);
+const SOURCE_WORDS = new Set(['replace', 'replaces', 'replacing', 'replaced', 'outside']);
+/** Words by which "from" leaves a thing: icons that "come from Lucide" stay with it. */
+const LEAVING = new Set([
+  'move',
+  'migrate',
+  'switch',
+  'change',
+  'convert',
+  'port',
+  'away',
+  'transition',
+  'upgrade',
+]);
 
 /** Finds which of several things that exclude each other a text chooses or rejects. */
 export class ChoiceReader {
@@ -88,7 +100,6 @@ export class ChoiceReader {
   ): ChoiceClaim {
     const { tokens, text } = analysis;
     const { acts } = signals;
-    const before = tokens[hit.start - 1]?.norm ?? '';
     const removed = acts.some(
       (act) =>
         this.removing.has(act.name) &&
@@ -101,12 +112,20 @@ export class ChoiceReader {
       keys: [`c:${category}`],
       category,
       value,
-      negated: (tokens[hit.end - 1]?.negated ?? false) !== (removed || SOURCE_WORDS.has(before)),
+      negated:
+        (tokens[hit.end - 1]?.negated ?? false) !== (removed || this.isLeft(analysis, clause, hit.start)),
       work: this.work(analysis, clause, hit, signals),
       subject: this.purpose(analysis, clause, hit, this.nouns.get(category) ?? new Set()),
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
       span: text.slice(tokens[hit.start]?.start ?? 0, tokens[hit.end - 1]?.end ?? text.length),
     };
+  }
+
+  /** "Away from npm", "replace npm", "anything other than npm", "outside npm": what is named is not what is chosen. */
+  private isLeft({ tokens }: TextAnalysis, { start, end }: Clause, at: number): boolean {
+    const [before, earlier] = [tokens[at - 1]?.norm ?? '', tokens[at - 2]?.norm ?? ''];
+    if (before === 'from') return tokens.slice(start, end).some(({ lemma }) => LEAVING.has(lemma));
+    return SOURCE_WORDS.has(before) || (before === 'than' && earlier === 'other');
   }
 
   /** What the choice is for: the terms behind "for", "in", "on" and the like. */

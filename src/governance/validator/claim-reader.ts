@@ -8,6 +8,7 @@ import { LiteralReader } from './literal-reader';
 import { SignalReader } from './signals';
 import { TermReader } from './terms';
 import { ValueReader } from './value-reader';
+import { WhenReader } from './when-reader';
 
 /** What a text claims, and what could meet an exception of an instruction. */
 export interface Reading {
@@ -32,6 +33,7 @@ export class ClaimReader {
   private readonly choices: ChoiceReader;
   private readonly literals: LiteralReader;
   private readonly assertions: AssertionReader;
+  private readonly times: WhenReader;
   private readonly readings = new WeakMap<TextAnalysis, Reading>();
 
   constructor(policy: Policy) {
@@ -43,6 +45,7 @@ export class ClaimReader {
     this.choices = new ChoiceReader(validator, this.terms);
     this.literals = new LiteralReader(this.terms);
     this.assertions = new AssertionReader(validator, this.terms);
+    this.times = new WhenReader(validator, this.terms);
   }
 
   /** Reads a text once, however often it is asked about. */
@@ -64,6 +67,7 @@ export class ClaimReader {
         ...this.choices.read(analysis, clause, signals),
         ...this.literals.read(analysis, clause),
         ...this.assertions.read(analysis, clause, signals),
+        ...this.times.read(analysis, clause, signals),
       ]);
     const terms = new Set<string>();
     for (const token of analysis.tokens) {

@@ -1,3 +1,5 @@
+import type { Calendar } from '../text/calendar';
+
 /** What a text says about one subject, in a form that can be compared. */
 interface ClaimBase {
   /** Where claims on the same subject are found. */
@@ -21,6 +23,8 @@ export interface ValueClaim extends ClaimBase {
   negated: boolean;
   /** Whether the number was a limit and not an exact value. */
   limit: boolean;
+  /** Whether the bound is only the usual sense of the attribute and no word of the text ("two reviewers"). */
+  usual: boolean;
   /** The number itself. */
   stated: number;
 }
@@ -43,4 +47,12 @@ export interface AssertionClaim extends ClaimBase {
   objects: ReadonlySet<string>;
 }
 
-export type Claim = ValueClaim | ChoiceClaim | AssertionClaim;
+/** When something is done, or must not be done. */
+export interface WhenClaim extends ClaimBase {
+  kind: 'when';
+  calendar: Calendar;
+  /** Whether the time is ruled out. */
+  negated: boolean;
+}
+
+export type Claim = ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim;

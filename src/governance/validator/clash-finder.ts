@@ -23,7 +23,7 @@ export interface Finding {
 
 /** About half a second of one core; an action of ordinary length needs a few hundred. */
 const MAX_COMPARISONS = 500_000;
-const ORDER: readonly Clash[] = ['value', 'choice', 'prohibition', 'requirement'];
+const ORDER: readonly Clash[] = ['value', 'choice', 'time', 'prohibition', 'requirement'];
 
 /** Compares the claims of an action with those of the instructions in force. */
 export class ClashFinder {

@@ -10,6 +10,8 @@ export interface Clause {
   /** Token indices, `end` excluded. */
   start: number;
   end: number;
+  /** The words before a colon that the clause is said under ("Mails to prospects: Tuesday to Thursday"). */
+  heading?: { start: number; end: number };
   roles: readonly Role[];
   /** Whether the clause demands a question or consent before the act ("ask me before you deploy"). */
   guarded: boolean;
@@ -17,7 +19,23 @@ export interface Clause {
   frozen: boolean;
 }
 
+/** Tokens before a colon that still name a subject. */
+const LONGEST_HEADING = 6;
 const CLAUSE_MARKS = new Set([';', ':', '-', '(', ')']);
+
+const isClauseMark = (token: Token | undefined): boolean =>
+  token?.kind === 'mark' && CLAUSE_MARKS.has(token.norm);
+
+/** The colon of "22:00" parts nothing. */
+const isInTime = (tokens: readonly Token[], index: number): boolean => {
+  const [before, mark, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  return (
+    before?.kind === 'number' &&
+    after?.kind === 'number' &&
+    before.end === mark?.start &&
+    mark.end === after.start
+  );
+};
 
 /** Whether a hit lies within a clause. */
 export const contains = ({ start, end }: Clause, hit: Hit): boolean => hit.start >= start && hit.end <= end;
@@ -38,11 +56,15 @@ export class ClauseReader {
     for (const sentence of sentences) {
       if (sentence.question) continue;
       let start = sentence.start;
+      let heading: Clause['heading'];
       for (let index = sentence.start; index <= sentence.end; index += 1) {
         const token = tokens[index];
-        const ends = index === sentence.end || (token?.kind === 'mark' && CLAUSE_MARKS.has(token.norm));
+        const ends = index === sentence.end || (isClauseMark(token) && !isInTime(tokens, index));
         if (!ends) continue;
-        if (index > start) clauses.push(this.clause(tokens, start, index, signals));
+        if (index > start)
+          clauses.push({ ...this.clause(tokens, start, index, signals), ...(heading && { heading }) });
+        if (token?.norm === ':' && index > start && index - start <= LONGEST_HEADING)
+          heading = { start, end: index };
         start = index + 1;
       }
     }

@@ -1,9 +1,10 @@
 import type { ValidatorRules } from '../policy/policy.types';
+import { isOutside, isWithin } from '../text/calendar';
 import type { Reading } from './claim-reader';
-import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim } from './claims.types';
+import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim, WhenClaim } from './claims.types';
 
 /** How an action contradicts an instruction. */
-export type Clash = 'value' | 'choice' | 'prohibition' | 'requirement';
+export type Clash = 'value' | 'choice' | 'time' | 'prohibition' | 'requirement';
 
 /** Acts that bring nothing new into being. */
 const HARMLESS_ACTS = new Set(['run', 'test', 'look', 'compare', 'describe', 'review']);
@@ -57,6 +58,7 @@ export class ClaimComparer {
     if (instruction.kind === 'choice' && action.kind === 'choice') return this.choices(instruction, action);
     if (instruction.kind === 'assertion' && action.kind === 'assertion')
       return this.assertions(instruction, action);
+    if (instruction.kind === 'when' && action.kind === 'when') return this.times(instruction, action);
     return undefined;
   }
 
@@ -81,6 +83,7 @@ export class ClaimComparer {
         (!later.negated || related(later.value, earlier.value))
       );
     }
+    if (later.kind === 'when' && earlier.kind === 'when') return this.sameMatter(earlier, later);
     return (
       later.kind === 'assertion' &&
       earlier.kind === 'assertion' &&
@@ -91,7 +94,9 @@ export class ClaimComparer {
   private values(instruction: ValueClaim, action: ValueClaim): Clash | undefined {
     if (action.negated || !this.sameSubject(instruction, action)) return undefined;
     if (instruction.negated) return instruction.stated === action.stated ? 'prohibition' : undefined;
-    const apart = action.high < instruction.low || action.low > instruction.high;
+    // "With one approval" is one, though "two approvals" in an instruction are two or more.
+    const { low, high } = action.usual ? { low: action.stated, high: action.stated } : action;
+    const apart = high < instruction.low || low > instruction.high;
     const looser =
       instruction.limit &&
       action.limit &&
@@ -100,10 +105,24 @@ export class ClaimComparer {
     return apart || looser ? 'value' : undefined;
   }
 
+  private times(instruction: WhenClaim, action: WhenClaim): Clash | undefined {
+    if (action.negated || !this.sameMatter(instruction, action)) return undefined;
+    const broken = instruction.negated
+      ? isWithin(instruction.calendar, action.calendar)
+      : isOutside(instruction.calendar, action.calendar);
+    return broken ? 'time' : undefined;
+  }
+
+  /** Days and hours are said of many things: most of what the instruction speaks of must be named by the action. */
+  private sameMatter({ subject: told }: WhenClaim, { subject: done }: WhenClaim): boolean {
+    return shared(told, done) / told.size >= this.rules.objectShareWithVerb;
+  }
+
   private sameSubject(a: ValueClaim, b: ValueClaim): boolean {
     if (a.attribute !== b.attribute) return false;
     const rule = this.rules.attributes[a.attribute];
     // A bare unit or a version says little by itself: the same thing must be named on both sides.
+    if (a.attribute.startsWith('count:')) return compatible(a.subject, b.subject);
     if (rule === undefined || a.attribute === 'version') return meets(a.subject, b.subject);
     return rule.subject === 'named' ? this.sameNamed(a.subject, b.subject) : compatible(a.subject, b.subject);
   }

@@ -7,6 +7,7 @@ import type { Suspicion } from './suspicions';
 const REASONS: Readonly<Record<Clash, string>> = {
   value: 'states another value than',
   choice: 'is another choice than',
+  time: 'is at another time than',
   prohibition: 'is what the instruction rules out with',
   requirement: 'leaves out what the instruction demands with',
 };

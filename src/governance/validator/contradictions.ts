@@ -23,7 +23,7 @@ interface Known extends Reading {
 /** A fifth of a second of one core; an instruction of ordinary length needs a few hundred. */
 const MAX_COMPARISONS = 200_000;
 
-const GRAVITY: readonly Clash[] = ['value', 'choice', 'prohibition', 'requirement'];
+const GRAVITY: readonly Clash[] = ['value', 'choice', 'time', 'prohibition', 'requirement'];
 
 /** Holds a new instruction against those in force. Neither is an action, so each is read as what the other demands. */
 export class ContradictionFinder {

@@ -20,16 +20,15 @@ export interface Joined {
 /** Joins what the rules find with what was learned: learning finds what shares no words, and overrules a rule where it is sure. */
 export class LearnedJudge {
   private readonly rules: LearnedRules['validator'];
-  private readonly suspecter: Suspecter | undefined;
+  private readonly suspecter: Suspecter;
 
   constructor(
     private readonly knowledge: Knowledge,
-    { validator, secondStage }: LearnedRules,
+    { validator }: LearnedRules,
     private readonly analyser: TextAnalyser,
   ) {
     this.rules = validator;
-    // A suspicion that nobody reads counts for nothing.
-    if (secondStage) this.suspecter = new Suspecter(knowledge, validator);
+    this.suspecter = new Suspecter(knowledge, validator);
   }
 
   /**
@@ -57,27 +56,33 @@ export class LearnedJudge {
     adviser: Adviser,
     certain: (finding: Finding) => boolean,
   ): Joined {
-    const { suspecter } = this;
-    if (suspecter === undefined) return { findings: byRules, suspected: [] };
-    const { conflictFrom, overruleBelow } = this.rules;
-    const found = new Set(byRules.map(({ entry }) => entry.instruction));
+    const found = new Map(byRules.map(({ entry, clash }) => [entry.instruction, clash]));
     const suspicions = spokenTexts(action).flatMap((text) =>
-      suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
+      this.suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
     );
     const highest = new Map<Instruction, Suspicion>();
     for (const suspicion of suspicions) {
       const known = highest.get(suspicion.instruction);
-      if (suspicion.read && (known === undefined || known.probability < suspicion.probability))
+      if (known === undefined || known.probability < suspicion.probability)
         highest.set(suspicion.instruction, suspicion);
     }
     return {
       findings: byRules.filter(
-        (finding) =>
-          certain(finding) || (highest.get(finding.entry.instruction)?.probability ?? 1) >= overruleBelow,
+        (finding) => certain(finding) || !this.isOverruled(highest.get(finding.entry.instruction)),
       ),
       suspected: [...highest.values()].filter(
-        ({ instruction, probability }) => probability >= conflictFrom && !found.has(instruction),
+        (suspicion) =>
+          !found.has(suspicion.instruction) && suspicion.probability >= this.bounds(suspicion).conflictFrom,
       ),
     };
+  }
+
+  private isOverruled(suspicion: Suspicion | undefined): boolean {
+    return suspicion !== undefined && suspicion.probability < this.bounds(suspicion).overruleBelow;
+  }
+
+  /** What the fast path alone must be surer of than the two together. */
+  private bounds({ read }: Suspicion): LearnedRules['validator']['alone'] {
+    return read ? this.rules : this.rules.alone;
   }
 }

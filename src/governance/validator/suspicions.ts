@@ -5,6 +5,7 @@ import { comparedFeatures, productOf, secondFeatures, type Side } from '../meani
 import type { Adviser } from '../meaning/second-stage';
 import { similarity } from '../meaning/vector-table';
 import type { LearnedRules } from '../policy/policy.types';
+import type { Clash } from './compare';
 import { type Instruction, type InstructionIndex, isLater } from './instruction-index';
 import type { Meant } from './meaning-index';
 
@@ -51,27 +52,29 @@ export class Suspecter {
   /**
    * @param action the action's description
    * @param indices the instructions in force
-   * @param also instructions that the rules found contradicted, which are read in any case
+   * @param also instructions that the rules found contradicted, and how; they are read in any case
    * @returns the instructions that were looked at closely
    */
   suspect(
     action: Side,
     indices: readonly InstructionIndex[],
-    also: ReadonlySet<Instruction>,
+    also: ReadonlyMap<Instruction, Clash>,
     adviser: Adviser,
   ): Suspicion[] {
     const words = this.head.weightsOf(secondFeatures(action));
     const near = indices
       .flatMap((index) => index.near(action.vector, LOOKED_AT))
-      .map((meant) => this.look(meant, action, words))
+      .map((meant) => this.look(meant, action, words, also.get(meant.instruction)))
       .sort((a, b) => b.weight - a.weight || (a.meant.instruction.id < b.meant.instruction.id ? -1 : 1));
     const floor = this.floor(indices.reduce((sum, { size }) => sum + size, 0));
     const asks = ({ fast, weight }: Looked): boolean => fast >= this.rules.askAbove && weight >= floor;
-    const chosen = near.filter(
-      (looked, place) => also.has(looked.meant.instruction) || (place < this.rules.pairs && asks(looked)),
-    );
-    return chosen.map(({ meant, fast }) => {
-      const { probability, read } = this.read(meant.side, action, fast, adviser);
+    return near.flatMap((looked, place) => {
+      const { meant, fast } = looked;
+      const asked = also.has(meant.instruction) || (place < this.rules.pairs && asks(looked));
+      if (!asked && fast < this.rules.alone.conflictFrom) return [];
+      const { probability, read } = asked
+        ? this.read(meant.side, action, fast, adviser)
+        : { probability: fast, read: false };
       const replaced =
         probability >= this.rules.conflictFrom &&
         read &&
@@ -80,7 +83,7 @@ export class Suspecter {
           near.map((one) => one.meant),
           adviser,
         );
-      return { instruction: meant.instruction, probability: replaced ? 0 : probability, read };
+      return [{ instruction: meant.instruction, probability: replaced ? 0 : probability, read }];
     });
   }
 
@@ -93,12 +96,20 @@ export class Suspecter {
     return askFrom + Math.log(Math.max(1, count / few));
   }
 
-  /** @param words the weights of the action's own words */
-  private look(meant: Meant, action: Side, words: ReturnType<Head['weightsOf']>): Looked {
+  /**
+   * @param words the weights of the action's own words
+   * @param clash what the rules found
+   */
+  private look(
+    meant: Meant,
+    action: Side,
+    words: ReturnType<Head['weightsOf']>,
+    clash: Clash | undefined,
+  ): Looked {
     const { side: told } = meant;
     const product = productOf(told.vector, action.vector);
     const near = similarity(told.vector, action.vector);
-    const scores = softmax(this.head.scores(product, comparedFeatures(told, action, near), words));
+    const scores = softmax(this.head.scores(product, comparedFeatures(told, action, near, clash), words));
     const fast = scores[this.yes] ?? 0;
     return { meant, fast, weight: logOdds(fast) + this.rules.nearness * near };
   }

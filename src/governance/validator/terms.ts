@@ -1,35 +1,11 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis, Token } from '../text/analysis.types';
+import { isNumberWord } from '../text/numbers';
 import type { Clause, Role } from './clauses';
 
-const NUMBER_WORDS = new Map(
-  [
-    'zero',
-    'one',
-    'two',
-    'three',
-    'four',
-    'five',
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'eleven',
-    'twelve',
-  ].map((word, value): [string, number] => [word, value]),
-);
 /** Plurals that the lexicon does not know. */
 const PLURAL = /[a-z]{3,}[^sui]s$/;
 const CONTENT = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ', 'X']);
-
-/** @returns the number that a token states, in digits or as a word; undefined for anything else */
-export const numberOf = ({ kind, norm }: Token): number | undefined => {
-  if (kind === 'word') return NUMBER_WORDS.get(norm);
-  if (kind !== 'number') return undefined;
-  const value = Number.parseFloat(norm.replace(/^[^\d.]+/, ''));
-  return Number.isFinite(value) ? value : undefined;
-};
 
 /** Reduces words to the terms by which statements are compared. */
 export class TermReader {
@@ -57,7 +33,7 @@ export class TermReader {
     if (known !== undefined) return known;
     if (token.kind === 'literal') return token.norm;
     if (token.kind !== 'word' || token.norm.length < 2) return undefined;
-    if (this.ignored.has(token.norm) || this.ignored.has(token.lemma) || NUMBER_WORDS.has(token.norm))
+    if (this.ignored.has(token.norm) || this.ignored.has(token.lemma) || isNumberWord(token.norm))
       return undefined;
     if (!CONTENT.has(token.pos)) return undefined;
     return token.lemma === token.norm && PLURAL.test(token.norm) ? token.norm.slice(0, -1) : token.lemma;
@@ -76,6 +52,12 @@ export class TermReader {
   /** Whether a term names one thing and not a kind of things. */
   isSpecific(term: string): boolean {
     return this.names.has(term) && !this.broad.has(term);
+  }
+
+  /** @returns the terms of what a clause is said under */
+  ofHeading({ tokens }: TextAnalysis, { heading }: Clause): Set<string> {
+    const said = heading === undefined ? [] : tokens.slice(heading.start, heading.end);
+    return new Set(said.flatMap((token) => (token.negated ? [] : (this.term(token) ?? []))));
   }
 
   /** @returns the terms of a clause in one of its roles, without the tokens that `skip` names */

@@ -28,6 +28,14 @@ const sideOf = (seed: number): Side => ({
   numbers: false,
   firm: [],
   lemmas: new Set(),
+  stance: {
+    stated: new Set(),
+    negated: new Set(),
+    missing: new Set(),
+    alone: new Set(),
+    excepted: new Set(),
+    forbids: false,
+  },
 });
 
 describe('finding the nearest instructions', () => {
