@@ -22,14 +22,13 @@ const CLOSING = new Set([
   'prohibited',
   'quiet',
 ]);
-const LONGEST_ENDING = 3;
 const SHORTEST_ROOT = 4;
 const ENDINGS = ['ment', 'ing', 'ors', 'ers', 'ed', 'er', 'or', 'al', 's', 'e'];
 
 /** A word without its ending, so that "visitor" meets "visit" and "mailing" "mails". */
-export const root = (term: string): string => {
+const root = (term: string): string => {
   const ending = ENDINGS.find((one) => term.endsWith(one) && term.length - one.length >= SHORTEST_ROOT);
-  return ending === undefined || ending.length > LONGEST_ENDING + 1 ? term : term.slice(0, -ending.length);
+  return ending === undefined ? term : term.slice(0, -ending.length);
 };
 
 /** Finds when something is to be done, or must not be done. */
