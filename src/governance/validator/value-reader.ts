@@ -1,7 +1,7 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { Hit } from '../text/lexicon';
-import { calendarOf } from '../text/calendar';
+import { calendarOf } from '../text/calendar-reader';
 import { numberOf } from '../text/numbers';
 import type { ValueClaim } from './claims.types';
 import { type Clause, contains } from './clauses';

@@ -1,6 +1,7 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
-import { type Calendar, calendarOf, isTimeless } from '../text/calendar';
+import { type Calendar, isTimeless } from '../text/calendar';
+import { calendarOf } from '../text/calendar-reader';
 import type { WhenClaim } from './claims.types';
 import { type Clause, contains } from './clauses';
 import type { Signals } from './signals';
