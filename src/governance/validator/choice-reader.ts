@@ -3,7 +3,7 @@ import type { TextAnalysis } from '../text/analysis.types';
 import type { Hit } from '../text/lexicon';
 import type { ChoiceClaim } from './claims.types';
 import { type Clause, contains } from './clauses';
-import type { Choice, Signals } from './signals';
+import { type Choice, onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
 
 const PURPOSE_WORDS = new Set([
@@ -61,19 +61,8 @@ export class ChoiceReader {
     const choices = signals.choices.filter(
       ({ hit }) => contains(clause, hit) && clause.roles[hit.start - clause.start] !== 'exception',
     );
-    if (choices.length === 0 || this.onlyMentions(clause, signals)) return [];
+    if (choices.length === 0 || onlyLooks(clause, signals, this.mention)) return [];
     return choices.map((choice) => this.claim(analysis, clause, signals, choice));
-  }
-
-  /** "Compare Postgres with MySQL" chooses nothing: its first act only looks. */
-  private onlyMentions(clause: Clause, { acts }: Signals): boolean {
-    const first = (mentions: boolean): number =>
-      Math.min(
-        ...acts
-          .filter(({ name, hit }) => contains(clause, hit) && this.mention.has(name) === mentions)
-          .map(({ hit }) => hit.start),
-      );
-    return first(true) < first(false);
   }
 
   /** The acts behind "to", "for", "when": those of a phrase in which the choice itself stands are done with it. */

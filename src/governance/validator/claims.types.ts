@@ -10,6 +10,8 @@ interface ClaimBase {
   exceptions: ReadonlySet<string>;
   /** The words of the text, for the reason. */
   span: string;
+  /** Whether the clause only looks at it ("count the hashtags"): an action that does so does nothing. */
+  looks?: boolean;
   /** Whether a tool call itself shows it, so that it is no matter of wording. */
   done?: true;
 }

@@ -54,6 +54,7 @@ export class ClaimComparer {
 
   /** @returns how the action's claim contradicts the instruction's; undefined when it does not */
   clash(instruction: Claim, action: Claim): Clash | undefined {
+    if (action.looks === true && instruction.looks !== true) return undefined;
     if (instruction.kind === 'value' && action.kind === 'value') return this.values(instruction, action);
     if (instruction.kind === 'choice' && action.kind === 'choice') return this.choices(instruction, action);
     if (instruction.kind === 'assertion' && action.kind === 'assertion')

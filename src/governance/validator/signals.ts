@@ -74,6 +74,21 @@ type Collected = { -readonly [Key in keyof Signals]: Signals[Key][number][] };
 
 const SINGLES = ['approval', 'guards', 'frozen'] as const;
 
+/** "Compare Postgres with MySQL", "list Friday's deployments": whether the first act of a clause only looks. */
+export const onlyLooks = (
+  { start, end }: { start: number; end: number },
+  { acts }: Signals,
+  looking: ReadonlySet<string>,
+): boolean => {
+  const first = (looks: boolean): number =>
+    Math.min(
+      ...acts
+        .filter(({ name, hit }) => hit.start >= start && hit.end <= end && looking.has(name) === looks)
+        .map(({ hit }) => hit.start),
+    );
+  return first(true) < first(false);
+};
+
 /** Finds the signals of a text in one pass over its tokens. */
 export class SignalReader {
   private readonly lexicon: Lexicon;

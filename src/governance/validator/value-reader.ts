@@ -5,7 +5,7 @@ import { calendarOf } from '../text/calendar-reader';
 import { numberOf } from '../text/numbers';
 import type { ValueClaim } from './claims.types';
 import { type Clause, contains } from './clauses';
-import type { Named, Signals } from './signals';
+import { type Named, onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
 
 const ATTRIBUTE_REACH = 5;
@@ -59,11 +59,13 @@ const versionNumber = (parts: string): number =>
 /** Finds exact values and limits with what they are about. */
 export class ValueReader {
   private readonly units: ReadonlyMap<string, readonly [dimension: string, factor: number]>;
+  private readonly looking: ReadonlySet<string>;
 
   constructor(
     private readonly rules: ValidatorRules,
     private readonly terms: TermReader,
   ) {
+    this.looking = new Set(rules.actRoles.mention);
     this.units = new Map(
       Object.entries(rules.units).flatMap(([dimension, units]) =>
         Object.entries(units).map(([unit, factor]): [string, readonly [string, number]] => [
@@ -219,6 +221,7 @@ export class ValueReader {
       kind: 'value',
       keys: this.keys(attribute, subject),
       attribute,
+      looks: attribute.startsWith(COUNT) && onlyLooks(clause, signals, this.looking),
       ...bounds(quantity),
       negated: token.negated && sense === 'exact',
       subject,

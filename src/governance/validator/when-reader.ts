@@ -4,7 +4,7 @@ import { type Calendar, isTimeless } from '../text/calendar';
 import { calendarOf } from '../text/calendar-reader';
 import type { WhenClaim } from './claims.types';
 import { type Clause, contains } from './clauses';
-import type { Signals } from './signals';
+import { onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
 
 /** Words by which a clause closes a time without a negation: "closed on Mondays", "the freeze begins on 20 November". */
@@ -35,12 +35,14 @@ const root = (term: string): string => {
 /** Finds when something is to be done, or must not be done. */
 export class WhenReader {
   private readonly generic: ReadonlySet<string>;
+  private readonly looking: ReadonlySet<string>;
 
   constructor(
     { actRoles }: ValidatorRules,
     private readonly terms: TermReader,
   ) {
     this.generic = new Set(actRoles.generic);
+    this.looking = new Set(actRoles.mention);
   }
 
   /** @returns at most one claim: the times of the statement, or those that its exception leaves */
@@ -67,7 +69,7 @@ export class WhenReader {
   private claim(
     analysis: TextAnalysis,
     clause: Clause,
-    { acts }: Signals,
+    signals: Signals,
     calendar: Calendar,
     negated: boolean,
   ): WhenClaim[] {
@@ -78,7 +80,7 @@ export class WhenReader {
     for (const role of ['main', 'condition'] as const)
       for (const term of this.terms.inRole(analysis, clause, role, skip)) subject.add(root(term));
     for (const term of this.terms.ofHeading(analysis, clause)) subject.add(root(term));
-    for (const { name, hit } of acts)
+    for (const { name, hit } of signals.acts)
       if (contains(clause, hit) && !calendar.places.has(hit.start) && !this.generic.has(name))
         subject.add(root(name));
     const places = [...calendar.places];
@@ -90,6 +92,7 @@ export class WhenReader {
         keys: [...subject].map((term) => `w:${term}`),
         calendar,
         negated,
+        looks: onlyLooks(clause, signals, this.looking),
         subject,
         exceptions: this.terms.inRole(analysis, clause, 'exception', (index) => calendar.places.has(index)),
         span: text.slice(tokens[first]?.start ?? 0, tokens[last]?.end ?? text.length),

@@ -65,6 +65,7 @@ describe('days, hours and dates', () => {
     ['Backups run between 22:00 and 4:00.', 'Run the backups at 23:15'],
     ['The gallery is closed on Mondays.', 'Order new lamps for the workshop on Monday'],
     ['The office is open any day except Sunday.', 'Open the office on Saturday'],
+    ['No deployments on Fridays.', 'List the deployments that were made on Friday'],
   ])('%s — not: %s', (rule, action) => {
     expect(reasons(action, rule)).toEqual([]);
   });
@@ -113,6 +114,7 @@ describe('things that are counted', () => {
   it.each([
     ['On Instagram at most five hashtags.', 'Instagram: sunrise shot, four hashtags'],
     ['On Instagram at most five hashtags.', 'Put eleven photos into the album'],
+    ['At most five hashtags on Instagram.', 'Count the eleven hashtags of the old Instagram post'],
     ['Two reviewers must approve each pull request.', 'Merge the pull request with two approvals'],
     ['Tests must finish in under 5 minutes.', 'Make tea; the kettle will take about 12 minutes'],
   ])('%s — not: %s', (rule, action) => {
