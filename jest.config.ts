@@ -15,7 +15,8 @@ const config: Config = {
   globalSetup: '<rootDir>/tests/setup/global-setup.ts',
   globalTeardown: '<rootDir>/tests/setup/global-teardown.ts',
   testTimeout: 20_000,
-  maxWorkers: 2,
+  // One more than the cores of a small machine: tests wait for the database about half of their time.
+  maxWorkers: 3,
 };
 
 export default config;

@@ -12,6 +12,7 @@ import { createComponents, type Components } from '../src/governance/registry';
 import { systemClock } from '../src/lib/clock';
 import { Metrics } from '../src/lib/metrics';
 import { AuditEntry } from '../src/services/audit-entry';
+import { ComponentsInForce } from '../src/services/components-in-force';
 import { DecideService, type DecideInput } from '../src/services/decide.service';
 import { GovernanceService } from '../src/services/governance.service';
 import { agentCalls, instructions, summary, toldAtLength } from './workload';
@@ -46,22 +47,25 @@ async function serviceOf(
   secondStage: SecondStage | undefined,
   stored: readonly StoredInstruction[],
 ): Promise<DecideService> {
-  const governance = new GovernanceService({
+  const ledger = {
+    active: () => Promise.resolve(stored),
+    binding: () => Promise.resolve(stored.length),
+    find: () => undefined,
+  } as never;
+  const inForce = new ComponentsInForce({
     components,
     policy,
     disabled: [],
     secondStage,
-    instructions: {
-      active: () => Promise.resolve(stored),
-      binding: () => Promise.resolve(stored.length),
-      find: () => undefined,
-    } as never,
-    models: {} as never,
-    metrics: new Metrics(),
-    clock: systemClock,
+    instructions: ledger,
     onFault: (component, reason) => print(`${component} failed: ${String(reason)}`),
   });
-  await governance.readInstructions();
+  await inForce.readInstructions();
+  const governance = new GovernanceService({
+    components: inForce,
+    instructions: ledger,
+    metrics: new Metrics(),
+  });
   return new DecideService({ governance, approvals: {} as never });
 }
 

@@ -1,9 +1,9 @@
 import cors from 'cors';
-import express, { type Express, type RequestHandler } from 'express';
-import { LIMITS } from './config/limits';
+import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Container } from './container';
 import { InsideCalls } from './lib/inside-call';
 import { RouteTable } from './lib/route-table';
+import { sendJson } from './lib/send-json';
 import { agentKey } from './middleware/agent-key';
 import { denials } from './middleware/audit';
 import { errorHandler } from './middleware/error-handler';
@@ -55,6 +55,9 @@ export const SECURITY_HEADERS = {
   xXssProtection: false,
 };
 
+/** Where requests are refused under overload, and counted. */
+const LIMITED = /^\/(?:api|mcp)(?:\/|$)/i;
+
 export interface App {
   express: Express;
   routes: RouteTable;
@@ -62,12 +65,13 @@ export interface App {
 
 /** Builds the web application: the order of everything a request passes. No I/O happens here. */
 export function createApp(container: Container): App {
-  const { agentIdentity, config, limiters, logger, loop, metrics, trail } = container;
+  const { agentIdentity, concurrency, config, limiters, logger, metrics, trail } = container;
   const guards = createGuards(container);
   const app = express();
   const inside = new InsideCalls(app);
+  const ops = opsRoutes(container);
   const mounts = [
-    { prefix: '', router: opsRoutes(container) },
+    { prefix: '', router: ops },
     { prefix: '/mcp', router: mcpRoutes(container, guards, inside) },
     { prefix: '/api/auth', router: authRoutes(container, guards) },
     { prefix: '/api/documents', router: documentRoutes(container, guards) },
@@ -88,11 +92,15 @@ export function createApp(container: Container): App {
   app.disable('x-powered-by');
   // Documents carry an ETag of their own; hashing every other answer would serve nobody.
   app.set('etag', false);
+  app.response.json = sendJson;
   // A number of hops, never `true`: that would let any client choose its address.
   app.set('trust proxy', config.TRUST_PROXY_HOPS);
-  const refuse = overload(loop, metrics);
+  const refuse = overload(container);
   // What a tool of /mcp asks for has been begun with the tool.
-  app.use(['/api', '/mcp'], (req, res, next) => (inside.has(req) ? next() : refuse(req, res, next)));
+  app.use((req, res, next) => {
+    if (LIMITED.test(req.path) && !inside.has(req)) refuse(req, res, next);
+    else next();
+  });
   app.use(requestContext(routes, config.REQUEST_DEADLINE_MS));
   app.use(httpMetrics(metrics, logger));
   app.use(securityHeaders(SECURITY_HEADERS));
@@ -110,14 +118,15 @@ export function createApp(container: Container): App {
   app.use(options);
   // And was counted when the tool was called.
   const limit: RequestHandler = (req, res, next) => (inside.has(req) ? next() : limiters.api(req, res, next));
-  app.use(
-    ['/api', '/mcp'],
-    inFlight(LIMITS.inFlight),
-    agentKey(agentIdentity),
-    limit,
-    jsonBody(config.BODY_LIMIT),
-  );
-  for (const { prefix, router } of mounts) app.use(prefix === '' ? '/' : prefix, router);
+  const gate = [inFlight(concurrency), agentKey(agentIdentity), limit, jsonBody(config.BODY_LIMIT)];
+  for (const root of ['/api', '/mcp']) {
+    // A router of its own: what is mounted one by one has the path cut off and put back for each.
+    const area = Router().use(gate);
+    for (const { prefix, router } of mounts)
+      if (prefix.startsWith(root)) area.use(prefix.slice(root.length) || '/', router);
+    app.use(root, area);
+  }
+  app.use(ops);
   app.use(notFound);
   app.use(denials(trail));
   app.use(errorHandler(logger));

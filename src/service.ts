@@ -27,12 +27,12 @@ const hostForUrl = (host: string): string => {
 export function createService(surroundings: Surroundings): Service {
   const container = createContainer(surroundings);
   const {
-    approvals,
+    approvalEndings,
+    components,
     config,
     database,
     expiry,
     feed,
-    governance,
     policies,
     policyWatcher,
     refusals,
@@ -63,26 +63,26 @@ export function createService(surroundings: Surroundings): Service {
     };
     if (!(await database.start(join))) return;
     feed.start();
-    governance.readInstructions().catch((error: unknown) => {
+    components.readInstructions().catch((error: unknown) => {
       logger.warn('the instructions could not be read ahead; the first check reads them', { error });
     });
     policyWatcher?.start();
     sealing.start();
     every(TIMES.policyRetry, 'taking the newest policy', () => policies.retry());
-    every(TIMES.selfTestInterval, 'the self-test', () => governance.runSelfTests());
+    every(TIMES.selfTestInterval, 'the self-test', () => components.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
     every(TIMES.retentionSweep, 'the retention of audit records', () => container.retention.removeDue());
     every(TIMES.rollUp, 'counting the audit log', () => rollUps.advance());
     every(TIMES.expirySweep, 'the expiry of instructions', () => expiry.expireDue());
-    every(TIMES.expirySweep, 'the expiry of approvals', () => approvals.expireDue());
+    every(TIMES.expirySweep, 'the expiry of approvals', () => approvalEndings.expireDue());
   };
 
   return {
     container,
     server,
     async start(prepare = async () => {}) {
-      // As many may knock as are let in: whom the system itself turns away comes again only after a second.
-      server.listen(config.PORT, config.HOST, LIMITS.inFlight);
+      // Refusing takes no time, but whom the system itself turns away knocks again only after one, three and seven seconds.
+      server.listen(config.PORT, config.HOST, LIMITS.backlog);
       await once(server, 'listening');
       loop.start();
       const { port } = server.address() as AddressInfo;

@@ -18,6 +18,7 @@ export interface Session {
   out: Printer;
 }
 
+/** @param caller whose kept key is taken where neither a flag nor a variable gives one. */
 export function sessionOf({ json, ...flags }: GlobalOptions, caller: Caller = 'person'): Session {
   const settings = settingsFrom(flags, caller);
   return { settings, api: new Api(settings), out: new Printer(json === true) };

@@ -79,6 +79,7 @@ export function settingsFrom(
   };
 }
 
+/** Whether two addresses have the same origin: a kept key is sent to no other. */
 export const isSameService = (one: string, other: string): boolean =>
   URL.canParse(one) && new URL(one).origin === new URL(other).origin;
 

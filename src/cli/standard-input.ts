@@ -36,13 +36,14 @@ export function jsonIn(text: string, file: string): unknown {
 export async function ask(question: string, { secret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY)
     throw new UsageError('There is no terminal to ask on: give the value as an option.');
-  process.stderr.write(question);
   const silent = new Writable({ write: (_part, _encoding, done) => done() });
   const lines = createInterface({
     input: process.stdin,
     output: secret ? silent : process.stderr,
     terminal: true,
   });
+  // Only now, with the terminal's own echo off: somebody may type, or paste, the moment the question stands there.
+  process.stderr.write(question);
   try {
     return (await lines.question('')).trim();
   } finally {

@@ -1,10 +1,10 @@
 import { createReadStream, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Verification } from '../evidence/chain-verifier';
 import { trustedKeys, type TrustedKeys } from '../evidence/keys';
 import type { Seal } from '../evidence/seal';
 import { proofProblem, sealProblem, type InclusionProof } from '../evidence/seal-check';
 import { verifyLines } from '../evidence/verify-lines';
+import { linesOf } from '../lib/lines';
 import { UsageError } from './settings';
 
 export interface OfflineOptions {
@@ -60,6 +60,9 @@ function sealIn(file: string): Seal {
   return 'seal' in given ? given.seal : given;
 }
 
+/** Read at a time. */
+const PIECE = 1_048_576;
+
 const failed = (problem: string): OfflineReport => ({ ok: false, problem });
 
 /**
@@ -76,15 +79,14 @@ export async function verifyOffline(file: string, options: OfflineOptions): Prom
   const problem = older === undefined ? undefined : sealProblem(older, keys);
   if (problem !== undefined) return failed(`the older seal: ${problem}`);
   // Opened at once, so that a file that is not there is said in words.
-  const input = createReadStream(file);
+  const input = createReadStream(file, { encoding: 'utf8', highWaterMark: PIECE });
   await new Promise<void>((resolve, reject) => {
     input.once('open', () => resolve());
     input.once('error', (error: NodeJS.ErrnoException) =>
       reject(new UsageError(`${file} cannot be read: ${error.code ?? error.message}.`)),
     );
   });
-  const lines = createInterface({ input, crlfDelay: Infinity });
-  const found = await verifyLines(lines, {
+  const found = await verifyLines(linesOf(input), {
     keys,
     partial: options.partial,
     older: older === undefined ? [] : [older],

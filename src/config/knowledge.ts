@@ -34,7 +34,7 @@ export const loadKnowledge = (): Knowledge =>
   });
 
 /** The second stage of these files; its thread starts with the first question. */
-export const createTextReader = ({ pieces }: Knowledge): TextReader =>
+const createTextReader = ({ pieces }: Knowledge): TextReader =>
   new TextReader({
     model: join(KNOWLEDGE_FOLDER, 'reader.onnx'),
     file: JSON.parse(read('reader.json')) as ReaderFile,

@@ -5,8 +5,10 @@ export const LIMITS = {
   activity: { default: 100, max: 500 },
   searchQuery: 200,
   bodyDepth: 32,
-  /** Requests that one process answers at once; one more is told to come again. */
-  inFlight: 1_000,
+  /** Requests that one process answers at once, the fewest where all of them are late; one more is told to come again. */
+  inFlight: { fewest: 64, most: 1_000 },
+  /** Connections that the system holds until the process takes them; Linux gives no more than `net.core.somaxconn`, 4096. */
+  backlog: 4_096,
   idText: 200,
   document: { title: 200, slug: 200, content: 500_000 },
   decision: {
@@ -87,10 +89,13 @@ export const TIMES = {
   expirySweep: 60_000,
   /** A check waits so long for new instructions to be read; then it answers 503. */
   instructionsWait: 1_000,
-  /** Another process takes over the sealing within ten seconds: this, a retry, and the time to read where it was. */
-  sealLease: 6_000,
-  sealRenewal: 2_000,
-  sealRetry: 1_000,
+  /**
+   * Another process takes over the sealing within ten seconds: this, a retry, and the time to read where it was, of which a
+   * crowded machine needs most. A lease that is lost by being late costs a reader that is opened again, and no seal.
+   */
+  sealLease: 3_000,
+  sealRenewal: 1_000,
+  sealRetry: 500,
   retentionSweep: 3_600_000,
   /** The audit log is counted this often; what came since is counted by whoever asks. */
   rollUp: 1_000,

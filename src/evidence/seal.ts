@@ -51,8 +51,10 @@ export function signedText(seal: SealHeader): string {
   return canonicalJson({ format, number, time, previous, source, count, from, to, root, ids, keyId });
 }
 
+/** @returns the SHA-256 in hex of what is signed: by it the next seal names this one. */
 export const headerHash = (seal: SealHeader): string => sha256(signedText(seal));
 
+/** @returns the SHA-256 in hex of the ids of the records, in the order of the tree. */
 export const idsDigest = (recordIds: readonly string[]): string => sha256(recordIds.join(','));
 
 const timeOf = (record: SealableRecord): string => new Date(record.timestamp as Date | string).toISOString();

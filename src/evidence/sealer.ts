@@ -27,7 +27,10 @@ export interface SealStore<Position> {
   claim(): Promise<Claim<Position> | undefined>;
   /** What comes after the newest seal. Asked again after the same seal, it gives the same records again. */
   next(newest: Newest<Position> | undefined, max: number): Promise<Batch<Position>>;
-  /** @returns whether the seal is stored; false when the claim is lost, and then nothing has happened. */
+  /**
+   * Stores a seal, unless there is one of its number already, and renews the claim.
+   * @returns false when the claim is lost; the claim of the next knows whether the seal is stored.
+   */
   put(seal: FullSeal, position: Position, epoch: number): Promise<boolean>;
 }
 
@@ -61,11 +64,13 @@ export class Sealer<Position> {
       const signer = await this.deps.signer();
       const { records, source, position } = await store.next(claim.newest, MAX_RECORDS);
       if (records.length === 0) return 'idle';
-      const seal = makeSeal(claim.newest, { records, source, time: clock.now() }, signer);
+      const now = clock.now();
+      const seal = makeSeal(claim.newest, { records, source, time: now }, signer);
       if (!(await store.put(seal, position, claim.epoch))) {
         this.claim = undefined;
         return 'standby';
       }
+      this.claimedAt = now;
       claim.newest = { number: seal.number, hash: seal.hash, position };
       this.deps.onSeal?.(seal);
       return 'sealed';

@@ -17,6 +17,7 @@ export type SignedWarrant = Warrant & { keyId: string; signature: string };
 
 const textOf = (warrant: Warrant): string => `warrant:${canonicalJson(warrant)}`;
 
+/** @returns the warrant as a record carries it. */
 export const signWarrant = (warrant: Warrant, signer: Signer): SignedWarrant => ({
   ...warrant,
   keyId: signer.keyId,

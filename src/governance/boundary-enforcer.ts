@@ -41,6 +41,7 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
   private readonly learned: LearnedRules['enforcer'];
   private readonly knowledge: Knowledge | undefined;
   private readonly seen = new WeakMap<TextAnalysis, FastCrossing>();
+  private readonly called = new WeakMap<ProposedAction, readonly Crossing[]>();
 
   /**
    * @param policy the rules; word lists and boundary rules are in its `enforcer` section
@@ -135,7 +136,7 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
   /** What the rules find in one text, read as it is and with its paths and names taken apart. */
   private byRules(text: string): Crossing[] {
     const apart = spelledOut(text);
-    const found = this.rules.crossings(this.analyser.analyse(text));
+    const found = this.rules.crossings(this.analyser.mark(text));
     return apart === text ? found : [...found, ...this.rules.crossings(this.analyser.mark(apart))];
   }
 
@@ -155,8 +156,6 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
   private judged(action: ProposedAction, knowledge: Knowledge, adviser: Adviser): Crossing[] {
     const { crossingFrom, overruleBelow, blockFrom } = this.learned;
     const commands = this.effects.commandsOf(action);
-    const call = this.callOf(action);
-    const byRules = call === '' ? [] : this.byRules(call);
     const bySense = spokenTexts(action, commands).flatMap((text) => {
       const fast = this.fast(text, knowledge);
       const { found } = fast;
@@ -174,7 +173,18 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
       };
       return learned.probability < crossingFrom ? found : [crossing, ...found];
     });
-    return [...bySense, ...byRules];
+    return [...bySense, ...this.inCall(action)];
+  }
+
+  /** What the rules find in the tool call: looked for once, however many rounds of questions there are. */
+  private inCall(action: ProposedAction): readonly Crossing[] {
+    let found = this.called.get(action);
+    if (found === undefined) {
+      const call = this.callOf(action);
+      found = call === '' ? [] : this.byRules(call);
+      this.called.set(action, found);
+    }
+    return found;
   }
 
   private unread(action: ProposedAction): Crossing | undefined {

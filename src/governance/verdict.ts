@@ -11,9 +11,6 @@ import type {
 export const VERDICTS = ['PASS', 'WARN', 'ESCALATE', 'BLOCK'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The components that a decision asks, by the field under which each answers. */
-export const VOICES = ['validation', 'enforcement', 'verification', 'pressure'] as const;
-
 /** The whole answers that a decision rests on; pressure is null where no figures were given. */
 export interface ComponentAnswers<Found extends Conflict = Conflict> {
   validation: Omit<ValidationResult, 'conflicts'> & { conflicts: Found[] };
@@ -46,7 +43,7 @@ const PRESSED = {
 const CLASHED = { CRITICAL: 'BLOCK', HIGH: 'BLOCK', MEDIUM: 'WARN', LOW: 'WARN' } as const;
 
 /** @returns the verdict that each component's answer stands for. */
-export const verdictsOf = ({ validation, enforcement, verification, pressure }: ComponentAnswers) =>
+const verdictsOf = ({ validation, enforcement, verification, pressure }: ComponentAnswers) =>
   ({
     validation: validation.status,
     enforcement: ENFORCED[enforcement.status],

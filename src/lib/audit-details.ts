@@ -24,7 +24,8 @@ function boundText(text: string): unknown {
  */
 export function boundDetails(details: Record<string, unknown>): Record<string, unknown> {
   const bounded: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(details)) {
+  for (const key of Object.keys(details)) {
+    const value = details[key];
     if (value === undefined) continue;
     bounded[key] = SECRET_KEY.test(key) ? '[masked:field]' : bound(value);
   }

@@ -1,4 +1,5 @@
 import winston from 'winston';
+import { LogOutput } from './log-output';
 
 export type Logger = Pick<winston.Logger, 'error' | 'warn' | 'info' | 'debug'>;
 
@@ -16,8 +17,9 @@ const line = winston.format((info) => {
   const error = info['error'];
   if (error instanceof Error) info['error'] = plainError(error);
   // Read by people and tools left to right: when, how bad, what, then the facts.
-  const { level, message, ...facts } = info;
-  info[Symbol.for('message')] = JSON.stringify({ time: new Date().toISOString(), level, message, ...facts });
+  const { level, message } = info;
+  const facts = Object.assign({ time: new Date().toISOString(), level, message }, info);
+  info[Symbol.for('message')] = JSON.stringify(facts);
   return info;
 });
 
@@ -31,6 +33,6 @@ export function createLogger(level: string, silent = false): Logger {
     level,
     silent,
     format: line(),
-    transports: [new winston.transports.Console({ stderrLevels: [] })],
+    transports: [new LogOutput()],
   });
 }

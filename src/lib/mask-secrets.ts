@@ -47,8 +47,8 @@ const PATTERNS: readonly Pattern[] = [
 /** Runs of signs that can be a secret at random; what follows `base64,` is a picture or a file. */
 const RUNS = /(?<![\w+/=-]|base64,)[\w+/-]{20,}={0,2}/g;
 
-/** Names, verdicts and short numbers, of which a record has many: no pattern begins with so little. */
-const HARMLESS = /^\w{0,19}$/;
+/** Names, verdicts, short numbers and digests, of which a record has many: no pattern is content with so little. */
+const HARMLESS = /^(?:\w{0,19}|[0-9a-f]+)$/;
 
 const MIN_DIGITS = 2;
 

@@ -18,6 +18,7 @@ export interface Page<T> {
 /** @returns how many records precede the wanted page. */
 export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
 
+/** @param total how many records there are on all pages. */
 export function paginationOf(request: PageRequest, total: number): Pagination {
   return { page: request.page, limit: request.limit, total, pages: Math.ceil(total / request.limit) };
 }

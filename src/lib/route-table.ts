@@ -30,6 +30,8 @@ const split = (path: string): string[] => path.split('/').filter((part) => part 
 export class RouteTable {
   private readonly entries = new Map<string, Entry>();
   private readonly bySize = new Map<number, Entry[]>();
+  /** The answers for patterns that are paths themselves, which most requests come to. */
+  private readonly literal = new Map<string, RouteMatch>();
 
   constructor(mounts: readonly Mount[]) {
     for (const { prefix, router } of mounts) {
@@ -37,6 +39,10 @@ export class RouteTable {
         if (typeof route?.path === 'string')
           this.add(prefix + (route.path === '/' ? '' : route.path), route.stack);
       }
+    }
+    for (const pattern of this.entries.keys()) {
+      const match = this.find(pattern);
+      if (!pattern.includes(':') && match !== undefined) this.literal.set(pattern, match);
     }
   }
 
@@ -54,6 +60,10 @@ export class RouteTable {
 
   /** @returns the route that answers `path`, in the order in which Express tries them. */
   match(path: string): RouteMatch | undefined {
+    return this.literal.get(path) ?? this.find(path);
+  }
+
+  private find(path: string): RouteMatch | undefined {
     const parts = split(path);
     return this.bySize
       .get(parts.length)

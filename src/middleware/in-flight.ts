@@ -1,26 +1,22 @@
 import type { RequestHandler } from 'express';
 import { ApiError } from '../errors/api-error';
+import type { ConcurrencyLimit } from '../lib/concurrency-limit';
 
 /**
- * Refuses what comes while `most` requests are being answered: what waits longer than its deadline has cost the same
- * and is worth nothing, so under overload refusing at once keeps the others in time. Who waits for a person's answer
+ * Refuses what comes while as many requests are being answered as can be: what waits longer than its deadline has cost the
+ * same and is worth nothing, so under overload refusing at once keeps the others in time. Who waits for a person's answer
  * costs nothing meanwhile, and steps aside by `req.context.stepAside`.
  */
-export function inFlight(most: number): RequestHandler {
-  let running = 0;
+export function inFlight(limit: Pick<ConcurrencyLimit, 'enter'>): RequestHandler {
   return (req, res, next) => {
-    if (running >= most) {
+    const leave = limit.enter();
+    if (leave === undefined) {
       next(ApiError.unavailable('Too many requests are being answered'));
       return;
     }
-    running += 1;
-    let counted = true;
-    const stepAside = (): void => {
-      if (counted) running -= 1;
-      counted = false;
-    };
-    req.context.stepAside = stepAside;
-    res.once('close', stepAside);
+    req.context.stepAside = () => leave(false);
+    // Who never sent the whole request has waited for nobody but themselves.
+    res.once('close', () => leave(req.complete && !req.context.mayLast));
     next();
   };
 }

@@ -2,13 +2,15 @@ import express, { type Request, type RequestHandler } from 'express';
 import { LIMITS } from '../config/limits';
 import { ApiError } from '../errors/api-error';
 
+const JSON_TYPE = 'application/json';
+
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Walks a parsed body without recursion, so that no depth can exhaust the stack.
  * @throws ApiError 400 for a forbidden key, or for nesting over 32 levels.
  */
-export function checkShape(body: unknown): void {
+function checkShape(body: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value: body, depth: 1 }];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { value, depth } = node;
@@ -35,13 +37,14 @@ const hasBody = (req: Request): boolean =>
  * @param limit bytes.
  */
 export function jsonBody(limit: number): RequestHandler {
-  const read = express.json({ limit, type: 'application/json' });
+  // The type has been looked at by then.
+  const read = express.json({ limit, type: () => true });
   return (req, res, next) => {
     if (!hasBody(req) || req.method === 'GET' || req.method === 'HEAD') {
       next();
       return;
     }
-    if (req.is('application/json') === false) {
+    if (req.headers['content-type'] !== JSON_TYPE && req.is(JSON_TYPE) === false) {
       next(new ApiError(415, 'The request body must be application/json'));
       return;
     }

@@ -25,21 +25,20 @@ export interface Limiters {
 export function createLimiters({ limits, trail, api, login, windowMs }: LimiterDeps): Limiters {
   const shared = { limits, trail };
   const byAddress = (name: 'api' | 'login', limit: number): RequestHandler =>
-    rateLimit({ ...shared, name, windowMs, budgetOf: (req) => ({ client: clientOf(req), limit }) });
+    rateLimit({ ...shared, name, windowMs, clientOf, limitOf: () => limit });
   const anyone = byAddress('api', api);
   const agent = rateLimit({
     ...shared,
     name: 'agent',
     windowMs: TIMES.agentWindow,
-    budgetOf: (req) => budgetOf(holderOf(req)),
+    clientOf: (req) => holderOf(req).id,
+    limitOf: (req) => holderOf(req).rateLimit,
   });
   return {
     api: (req, res, next) => (req.key?.holder === undefined ? anyone(req, res, next) : agent(req, res, next)),
     login: byAddress('login', login),
   };
 }
-
-const budgetOf = ({ id, rateLimit: limit }: AgentActor) => ({ client: id, limit });
 
 function holderOf(req: Request): AgentActor {
   const holder = req.key?.holder;

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { ApiError } from '../errors/api-error';
+import type { ConcurrencyLimit } from '../lib/concurrency-limit';
 import type { LoopWatch } from '../lib/loop-watch';
 import type { Metrics } from '../lib/metrics';
 import { requestIdOf } from './request-context';
@@ -14,16 +15,19 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+interface OverloadDeps {
+  loop: Pick<LoopWatch, 'refuses'>;
+  concurrency: Pick<ConcurrencyLimit, 'isFull'>;
+  metrics: Pick<Metrics, 'refused'>;
+}
+
 /**
  * Refuses at once what the process would only get round to when its client has gone. Stands before everything else and
  * does next to nothing: of three requests that come where one can be answered, two are refused here.
  */
-export function overload(
-  loop: Pick<LoopWatch, 'refuses'>,
-  { refused }: Pick<Metrics, 'refused'>,
-): RequestHandler {
+export function overload({ loop, concurrency, metrics: { refused } }: OverloadDeps): RequestHandler {
   return (req, res, next) => {
-    if (!loop.refuses()) {
+    if (!loop.refuses() && !concurrency.isFull) {
       next();
       return;
     }

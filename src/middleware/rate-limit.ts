@@ -3,15 +3,12 @@ import { rateLimit as expressRateLimit, type Store } from 'express-rate-limit';
 import type { RateLimitService } from '../services/rate-limit.service';
 import type { AuditTrail } from './audit';
 
-/** Who is counted, and how often they may come in one window. */
-export interface Budget {
-  client: string;
-  limit: number;
-}
-
 interface RateLimitOptions {
   name: 'api' | 'login' | 'agent';
-  budgetOf: (req: Request) => Budget;
+  /** Who is counted. */
+  clientOf: (req: Request) => string;
+  /** How often they may come in one window. */
+  limitOf: (req: Request) => number;
   windowMs: number;
   limits: RateLimitService;
   trail: AuditTrail;
@@ -21,7 +18,7 @@ interface RateLimitOptions {
 const TOLD = { api: 'Too many requests', login: 'Too many login attempts', agent: 'Too many requests' };
 
 /** The library hands its store a key and nothing else: the limit travels in it, and another limit is another count. */
-const keyOf = ({ client, limit }: Budget): string => `${client}/${limit}`;
+const keyOf = (client: string, limit: number): string => `${client}/${limit}`;
 const limitIn = (key: string): number => Number(key.slice(key.lastIndexOf('/') + 1));
 
 /** Adapts our shared counter to the store that express-rate-limit asks. */
@@ -55,18 +52,18 @@ function combineHeaders(res: Response): void {
  * Sends the `RateLimit` headers of both current drafts, and on 429 `Retry-After` and a body with `error` only.
  */
 export function rateLimit(options: RateLimitOptions): RequestHandler {
-  const { name, budgetOf, windowMs, trail } = options;
+  const { name, clientOf, limitOf, windowMs, trail } = options;
   const minutes = Math.ceil(windowMs / 60_000);
   const message = `${TOLD[name]}, please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const limiter = expressRateLimit({
-    limit: (req) => budgetOf(req).limit,
+    limit: limitOf,
     windowMs,
     store: sharedStore(options),
     standardHeaders: 'draft-6',
     legacyHeaders: false,
     // Its checks of our set-up would run on each request; the tests of the limits look for what they would find.
     validate: false,
-    keyGenerator: (req) => keyOf(budgetOf(req)),
+    keyGenerator: (req) => keyOf(clientOf(req), limitOf(req)),
     handler: (req, res, next) => {
       combineHeaders(res);
       const answer = () => {

@@ -19,6 +19,8 @@ export interface RequestContext {
   extendDeadline: (milliseconds: number) => void;
   /** For work that may last: from now on only the client's patience bounds it. */
   liftDeadline: () => void;
+  /** Whether it may: then how long the answer takes says nothing of how quick the service is. */
+  mayLast: boolean;
   /** From now on the request waits for somebody, and does not count among those that are being answered. */
   stepAside: () => void;
 }
@@ -44,7 +46,7 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
       writeError(req, res, ApiError.unavailable('The request could not be answered in time'));
     };
     let deadline = setTimeout(late, deadlineMs);
-    const liftDeadline = (): void => {
+    const end = (): void => {
       clearTimeout(deadline);
     };
     req.context = {
@@ -57,11 +59,15 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
         clearTimeout(deadline);
         deadline = setTimeout(late, milliseconds + deadlineMs);
       },
-      liftDeadline,
+      liftDeadline: () => {
+        end();
+        req.context.mayLast = true;
+      },
+      mayLast: false,
       stepAside: () => undefined,
     };
     res.setHeader('X-Request-Id', requestId);
-    res.on('close', liftDeadline);
+    res.on('close', end);
     next();
   };
 }

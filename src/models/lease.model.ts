@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 export interface LeaseRecord {
   _id: string;
   holder: string;
-  /** Grows with every change of holder; a write under an older one is refused. */
+  /** Grows with every change of holder; a change of the lease under an older one is refused. */
   epoch: number;
   until: Date;
   /** The newest seal: when its own record is gone, this one tells. */

@@ -1,4 +1,4 @@
-import type { Connection, Model } from 'mongoose';
+import type { Connection, Model, mongo } from 'mongoose';
 import { agentSchema, type AgentRecord } from './agent.model';
 import { auditLogSchema, type AuditRecord } from './audit-log.model';
 import { decisionLabelSchema, type DecisionLabelRecord } from './decision-label.model';
@@ -73,8 +73,12 @@ export function createModels(connection: Connection): Models {
  * Collections are made ahead because a transaction must not wait for one to appear.
  */
 export async function ensureIndexes(models: Models): Promise<void> {
-  for (const model of Object.values(models) as Model<unknown>[]) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
+  await Promise.all((Object.values(models) as Model<unknown>[]).map(ensureCollection));
+}
+
+/** One command for all indexes of a collection: those that a large one lacks are built in one reading of it. */
+async function ensureCollection(model: Model<unknown>): Promise<void> {
+  await model.createCollection();
+  const indexes = model.schema.indexes().map(([key, options]) => ({ key, ...options }));
+  if (indexes.length > 0) await model.collection.createIndexes(indexes as mongo.IndexDescription[]);
 }

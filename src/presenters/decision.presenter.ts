@@ -46,6 +46,7 @@ export function presentDecision(record: AuditRecord) {
   };
 }
 
+/** What a person said of a decision. */
 export const presentFeedback = (label: DecisionLabelRecord) => ({
   decisionId: label.decisionId.toHexString(),
   correct: label.correct,

@@ -15,6 +15,7 @@ export const presentDocument = (document: DocumentRecord) => ({
   created_by: document.created_by.toHexString(),
 });
 
+/** A document that a search has found, with the words around the find. */
 export const presentHit = ({ document, score, excerpt }: SearchHit) => ({
   ...presentDocument(document),
   score,

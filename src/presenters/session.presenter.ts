@@ -30,6 +30,7 @@ const presentHead = (session: SessionState) => ({
   decisions: session.decisions,
 });
 
+/** A session with all that is shown of it. */
 export const presentSession = (session: SessionState) => ({
   ...presentHead(session),
   pressure: session.pressure.map(presentPoint),
@@ -70,6 +71,7 @@ function presentDecided({ _id, timestamp, details }: Handoff['decided'][number])
   };
 }
 
+/** What the next session has to know. */
 export function presentHandoff({ session, ...handoff }: Handoff) {
   const points = session.pressure.map(presentPoint);
   return {

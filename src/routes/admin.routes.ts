@@ -8,6 +8,7 @@ import { presentModerationItem } from '../presenters/moderation.presenter';
 import { activityInput, idInput, listModerationInput, reviewInput } from '../validators/admin.validators';
 import type { Guards } from './guards';
 
+/** /api/admin: the queue of moderation, figures, and what happened last. */
 export function adminRoutes(
   { moderation, stats, auditLog }: Pick<Container, 'moderation' | 'stats' | 'auditLog'>,
   guards: Guards,

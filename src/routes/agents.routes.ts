@@ -13,6 +13,7 @@ import {
 } from '../validators/agent.validators';
 import type { Guards } from './guards';
 
+/** /api/admin/agents: agents and their keys. */
 export function agentRoutes({ agents }: Pick<Container, 'agents'>, guards: Guards): Router {
   const { authenticated, role, idempotent, audited } = guards;
   const admin = [authenticated, role('admin')];

@@ -19,6 +19,7 @@ type Needs = Pick<Container, 'auditLog' | 'evidence' | 'exports' | 'sealKeys'>;
 
 const MEDIA = { ndjson: 'application/x-ndjson', csv: 'text/csv' };
 
+/** /api/audit: the audit log as list, figures, export and proof. */
 export function auditRoutes({ auditLog, evidence, exports, sealKeys }: Needs, guards: Guards): Router {
   const admin = [guards.authenticated, guards.role('admin')];
   const router = Router();

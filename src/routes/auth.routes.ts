@@ -7,6 +7,7 @@ import { presentUser } from '../presenters/user.presenter';
 import { loginInput, passwordInput } from '../validators/auth.validators';
 import type { Guards } from './guards';
 
+/** /api/auth: logging in and out, and the own account. */
 export function authRoutes({ auth, limiters }: Pick<Container, 'auth' | 'limiters'>, guards: Guards): Router {
   const { authenticated, user: person, audited } = guards;
   const anyone = [authenticated, person];

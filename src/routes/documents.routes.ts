@@ -15,6 +15,7 @@ import {
 } from '../validators/document.validators';
 import type { Guards } from './guards';
 
+/** /api/documents: to read, to search and to write. */
 export function documentRoutes({ documents }: Pick<Container, 'documents'>, guards: Guards): Router {
   const { authenticated, maybeAuthenticated, role, idempotent, audited } = guards;
   const router = Router();

@@ -46,13 +46,15 @@ const inProject = <C extends { project?: string | undefined }>(req: Request, con
   project: projectInForce(actorOf(req), context.project),
 });
 
+/** /api/governance: how the framework stands, and the five checks, each recorded before it is answered. */
 export function governanceRoutes(
   {
     governance,
+    frameworkStatus,
     sessions,
     policies,
     runtime,
-  }: Pick<Container, 'governance' | 'sessions' | 'policies' | 'runtime'>,
+  }: Pick<Container, 'governance' | 'frameworkStatus' | 'sessions' | 'policies' | 'runtime'>,
   guards: Guards,
 ): Router {
   const { authenticated, role, permit, idempotent, audited } = guards;
@@ -63,14 +65,14 @@ export function governanceRoutes(
   const router = Router();
 
   router.get('/', ...checking, async (_req, res) => {
-    res.json({ success: true, ...(await governance.status()) });
+    res.json({ success: true, ...(await frameworkStatus.read()) });
   });
 
   router.get('/status', ...admin, async (_req, res) => {
     const { environment } = runtime;
     res.json({
       success: true,
-      ...(await governance.status()),
+      ...(await frameworkStatus.read()),
       policy: policies.state(),
       uptime: runtime.uptime(),
       environment,

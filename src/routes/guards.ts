@@ -26,6 +26,7 @@ export interface Guards {
 
 type Needs = Pick<Container, 'identity' | 'trail' | 'idempotency' | 'logger'>;
 
+/** Made once; each router takes those that its routes name. */
 export function createGuards({ identity, trail, idempotency, logger }: Needs): Guards {
   return {
     authenticated: authenticate({ identity, trail }),

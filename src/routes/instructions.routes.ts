@@ -23,6 +23,7 @@ import type { Guards } from './guards';
 
 type Needs = Pick<Container, 'ledger' | 'ledgerQuery' | 'imports'>;
 
+/** /api/governance/instructions: the ledger, given to by hand or from a file. */
 export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guards: Guards): Router {
   const { authenticated, role, permit, idempotent, audited } = guards;
   const admin = [authenticated, role('admin')];

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import express, { Router } from 'express';
 import type { Container } from '../container';
 
@@ -49,7 +49,7 @@ export function opsRoutes({
   });
 
   router.get('/openapi.yaml', (_req, res) => {
-    res.type('application/yaml').sendFile(join(runtime.root, 'openapi.yaml'));
+    res.type('application/yaml').sendFile('openapi.yaml', { root: runtime.root });
   });
 
   router.get('/docs', (_req, res) => {

@@ -5,6 +5,7 @@ import { inputOf, validate } from '../middleware/validate';
 import { replayInput } from '../validators/replay.validators';
 import type { Guards } from './guards';
 
+/** /api/governance/replay: what another policy would have decided. */
 export function replayRoutes({ replay }: Pick<Container, 'replay'>, guards: Guards): Router {
   const router = Router();
 

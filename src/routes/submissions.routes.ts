@@ -6,6 +6,7 @@ import { presentReceipt } from '../presenters/moderation.presenter';
 import { submissionInput } from '../validators/submission.validators';
 import type { Guards } from './guards';
 
+/** /api/submissions: what anybody may send in for people to decide. */
 export function submissionRoutes({ moderation }: Pick<Container, 'moderation'>, guards: Guards): Router {
   const router = Router();
 

@@ -6,6 +6,7 @@ import { presentUser } from '../presenters/user.presenter';
 import { createUserInput, idInput, listUsersInput, updateUserInput } from '../validators/admin.validators';
 import type { Guards } from './guards';
 
+/** /api/admin/users: people and their roles. */
 export function userRoutes({ users }: Pick<Container, 'users'>, guards: Guards): Router {
   const { authenticated, role, idempotent, audited } = guards;
   const admin = [authenticated, role('admin')];

@@ -11,18 +11,19 @@ export type ApprovalRecord = Omit<ModerationRecord, 'content'> & { content: Appr
 /** States of a moderation item in which a person may still decide it. */
 export const OPEN = ['pending', 'escalated'] as const;
 
-export const TIMED_OUT = 'Timed out: nobody decided in time.';
+const TIMED_OUT = 'Timed out: nobody decided in time.';
 
 export const isApproval = (item: Pick<ModerationRecord, 'type'>): item is ApprovalRecord =>
   item.type === 'approval_request';
 
 const isOpen = (item: Pick<ModerationRecord, 'status'>): boolean => OPEN.some((open) => open === item.status);
 
+/** @param now milliseconds since the epoch. */
 export const isOver = ({ content }: ApprovalRecord, now: number): boolean =>
   content.expiresAt.getTime() <= now;
 
 /** @returns where the question stands at this moment, whether its end has been noted yet or not. */
-export function approvalStatusOf(item: ApprovalRecord, now: number): ApprovalStatus {
+function approvalStatusOf(item: ApprovalRecord, now: number): ApprovalStatus {
   const ended = item.approval?.ended;
   if (ended !== undefined) return ended === 'consumed' ? 'consumed' : 'expired';
   if (item.status === 'rejected') return 'rejected';
@@ -30,12 +31,16 @@ export function approvalStatusOf(item: ApprovalRecord, now: number): ApprovalSta
   return item.status === 'approved' ? 'approved' : 'pending';
 }
 
+/** @returns what its agent is told of a question. */
 export const approvalOf = (item: ApprovalRecord, now: number): Approval => ({
   id: item._id.toHexString(),
   status: approvalStatusOf(item, now),
   expiresAt: item.content.expiresAt,
   ...(item.reviewNotes !== undefined && { reviewNotes: item.reviewNotes }),
 });
+
+/** Takes away the mark by which an item answers for its action: the next one who asks opens a new question. */
+export const unheld = { 'approval.current': 1 } as const;
 
 /** What an open question becomes when its time is over. */
 export const timedOut = (expiresAt: Date) => ({

@@ -1,48 +1,24 @@
 import type { ClientSession, Transact } from '../db/database';
 import { ApiError } from '../errors/api-error';
 import { duplicateField } from '../errors/from-unknown';
-import type { ProposedAction } from '../governance/decisions';
 import type { Reason, Verdict } from '../governance/verdict';
 import type { Clock } from '../lib/clock';
 import { newId, parseId } from '../models/id';
-import type { ApprovalContent } from '../models/moderation-item.model';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
 import type { Approval } from '../types/session-state';
 import { isAgent, type Actor } from './actor';
-import {
-  approvalOf,
-  digestOf,
-  isApproval,
-  isOver,
-  OPEN,
-  planDigestOf,
-  timedOut,
-  type ApprovalRecord,
-} from './approval-state';
-import { AuditEntry } from './audit-entry';
-import type { AuditWriter } from './audit-writer.service';
+import type { ApprovalEndings } from './approval-endings';
+import { contentOf, keyOf, type Question, type QuestionKey } from './approval-question';
+import { approvalOf, isApproval, isOver, unheld, type ApprovalRecord } from './approval-state';
 
 interface ApprovalDeps {
   models: Pick<Models, 'ModerationItem'>;
-  auditWriter: AuditWriter;
+  endings: Pick<ApprovalEndings, 'expire'>;
   transact: Transact;
   clock: Clock;
   /** How long a question and its answer hold, in milliseconds. */
   lifetime: number;
-}
-
-/** An action that a person has to let pass. */
-export interface Question {
-  /** The decision that escalated. */
-  decisionId: string;
-  actor: Actor;
-  action: ProposedAction;
-  project: string | undefined;
-  sessionId: string | undefined;
-  reasons: readonly Reason[];
-  /** Whether somebody still waits for the answer: a grant is not used up for nobody. */
-  wanted: () => boolean;
 }
 
 /** What becomes of an escalation. */
@@ -58,9 +34,6 @@ type Recording = (settlement: Settlement, session?: ClientSession) => Promise<vo
 
 /** Each round is lost to another caller's progress, so this many mean that something else is wrong. */
 const MAX_ROUNDS = 20;
-
-/** Of one sweep; the rest waits for the next. */
-const MAX_EXPIRED = 500;
 
 /**
  * The questions that agents put to people. One item answers for one action of one caller while it is current: from its
@@ -97,45 +70,7 @@ export class ApprovalService {
     return approvalOf(item, this.deps.clock.now());
   }
 
-  /** Notes the end of each question whose time is over, each with its audit record. */
-  async expireDue(): Promise<void> {
-    const due = await this.deps.models.ModerationItem.find({
-      'approval.current': true,
-      'content.expiresAt': operator({ $lte: new Date(this.deps.clock.now()) }),
-    })
-      .limit(MAX_EXPIRED)
-      .lean<ApprovalRecord[]>();
-    for (const item of due) await this.expire(item);
-  }
-
-  /**
-   * Ends every question and every unused grant of an agent, as the loss of its key demands.
-   * @param session the transaction in which the key is revoked.
-   * @returns how many there were.
-   */
-  async voidGrants(agentId: string, session: ClientSession): Promise<number> {
-    const { ModerationItem } = this.deps.models;
-    const mine = { 'content.agentId': agentId, 'approval.current': true };
-    const at = new Date(this.deps.clock.now());
-    const end = { $set: { 'approval.ended': 'void', 'approval.endedAt': at }, $unset: unheld };
-    const open = await ModerationItem.updateMany(
-      { ...mine, status: operator({ $in: [...OPEN] }) },
-      {
-        ...end,
-        $set: {
-          ...end.$set,
-          status: 'rejected',
-          reviewedAt: at,
-          reviewNotes: 'The key of the agent was revoked.',
-        },
-      },
-      { session },
-    );
-    const granted = await ModerationItem.updateMany({ ...mine, status: 'approved' }, end, { session });
-    return open.modifiedCount + granted.modifiedCount;
-  }
-
-  private async current(key: Key): Promise<ApprovalRecord | null> {
+  private async current(key: QuestionKey): Promise<ApprovalRecord | null> {
     return this.deps.models.ModerationItem.findOne({
       'content.agentId': key.agentId,
       'content.digest': key.digest,
@@ -152,7 +87,7 @@ export class ApprovalService {
   ): Promise<Settlement | undefined> {
     const now = this.deps.clock.now();
     if (isOver(item, now)) {
-      await this.expire(item);
+      await this.deps.endings.expire(item);
       return undefined;
     }
     if (item.status === 'approved') return this.consume(item, question, record);
@@ -202,7 +137,11 @@ export class ApprovalService {
   }
 
   /** @returns undefined when another caller has opened the same question first. */
-  private async open(question: Question, key: Key, record: Recording): Promise<Settlement | undefined> {
+  private async open(
+    question: Question,
+    key: QuestionKey,
+    record: Recording,
+  ): Promise<Settlement | undefined> {
     const now = this.deps.clock.now();
     const item: ApprovalRecord = {
       _id: newId(),
@@ -225,64 +164,7 @@ export class ApprovalService {
       return undefined;
     }
   }
-
-  private async expire(item: ApprovalRecord): Promise<void> {
-    const { models, auditWriter, clock, transact } = this.deps;
-    const open = OPEN.some((status) => status === item.status);
-    const audit = new AuditEntry(auditWriter, clock, {
-      action: 'approval_expire',
-      resource: 'moderation_item',
-      ipAddress: '127.0.0.1',
-      userAgent: 'governance-framework-api',
-      requestId: 'approval-expiry',
-    });
-    const at = new Date(clock.now());
-    // A rejection stays one; what was granted stays approved, and is merely over.
-    const ended = item.status === 'rejected' ? {} : { 'approval.ended': 'expired', 'approval.endedAt': at };
-    await transact(async (session) => {
-      const { modifiedCount } = await models.ModerationItem.updateOne(
-        { _id: item._id, status: item.status, 'approval.current': true },
-        { $set: { ...ended, ...(open && timedOut(item.content.expiresAt)) }, $unset: unheld },
-        { session },
-      );
-      if (modifiedCount === 0) return;
-      const { digest, agentId, decisionId } = item.content;
-      const details = { status: item.status, digest, agentId, decisionId };
-      await audit.commit({ resourceId: item._id.toHexString(), details }, session);
-    });
-  }
 }
-
-const unheld = { 'approval.current': 1 } as const;
-
-interface Key {
-  agentId: string;
-  digest: string;
-  planDigest: string | undefined;
-}
-
-const keyOf = ({ actor, action, project }: Question): Key => ({
-  agentId: actor.id,
-  digest: digestOf({ ...action, project }),
-  planDigest: planDigestOf(action),
-});
-
-const contentOf = (
-  { actor, action, project, sessionId, decisionId, reasons }: Question,
-  { agentId, digest, planDigest }: Key,
-  expiresAt: Date,
-): ApprovalContent => ({
-  decisionId,
-  action: { ...action },
-  digest,
-  ...(planDigest !== undefined && { planDigest }),
-  agentId,
-  ...(isAgent(actor) && { agentName: actor.name }),
-  ...(project !== undefined && { project }),
-  ...(sessionId !== undefined && { session_id: sessionId }),
-  reasons: reasons.map((reason) => ({ ...reason })),
-  expiresAt,
-});
 
 const refusalOf = ({ reviewNotes = '' }: ApprovalRecord): Reason => ({
   component: 'approval',

@@ -8,6 +8,7 @@ import type { Actor } from './actor';
 import type { ApprovalService, Settlement } from './approval.service';
 import { digestOf } from './approval-state';
 import type { AuditEntry } from './audit-entry';
+import { storedIds } from './cited-conflict';
 import { proposalOf, type DecideContext } from './deliberation';
 import type { GovernanceService, Hearing } from './governance.service';
 import { projectInForce } from './project';
@@ -99,9 +100,7 @@ const settled = (draft: DecisionGiven, { verdict, approval, refusal }: Settlemen
 /** What the record says beside the decision itself: what was asked, and what it can be found by. */
 function evidenceOf({ action, context }: DecideInput, { answers }: Hearing, project: string | undefined) {
   const input = { action, ...(context !== undefined && { context }) };
-  const cites = answers.validation.conflicts
-    .map(({ instruction_id: id }) => id)
-    .filter((id) => !id.startsWith('message:'));
+  const cites = storedIds(answers.validation.conflicts);
   return {
     input,
     inputDigest: sha256(canonicalJson(input)),

@@ -1,65 +1,31 @@
-import { TIMES } from '../config/limits';
-import { COMPONENT_NAMES, type ComponentName, type ComponentStatus } from '../governance/component';
-import {
-  PRESSURE_LEVELS,
-  type BoundaryEnforcement,
-  type ClassifierInput,
-  type Conflict,
-  type Contradiction,
-  type EnforcerInput,
-  type InstructionClassification,
-  type MetacognitiveVerification,
-  type PressureAnalysis,
-  type PressureContext,
-  type PressureLevel,
-  type Reach,
-  type StoredInstruction,
-  type ValidationResult,
-  type ValidatorInput,
-  type VerifierInput,
+import type { ComponentName } from '../governance/component';
+import type {
+  BoundaryEnforcement,
+  ClassifierInput,
+  EnforcerInput,
+  InstructionClassification,
+  MetacognitiveVerification,
+  PressureAnalysis,
+  PressureContext,
+  Reach,
+  ValidationResult,
+  ValidatorInput,
+  VerifierInput,
 } from '../governance/decisions';
 import type { ComponentAnswers, Verdict } from '../governance/verdict';
-import type { SecondStage } from '../governance/meaning/consult';
-import type { Policy } from '../governance/policy/policy.types';
-import type { Components } from '../governance/registry';
 import { canonicalJson } from '../lib/canonical-json';
-import type { Clock } from '../lib/clock';
 import { sha256 } from '../lib/digest';
 import type { Metrics } from '../lib/metrics';
-import type { Models } from '../models/models';
-import { operator } from '../models/operators';
-import { ComponentSet } from './component-set';
+import { citing, storedIds, type CitedConflict } from './cited-conflict';
+import type { ComponentSet } from './component-set';
+import type { ComponentsInForce } from './components-in-force';
 import { deliberate, type Proposal } from './deliberation';
-import { citationOf, type Citation, type InstructionCounts } from './in-force';
 import type { InstructionService } from './instruction.service';
 
-/** What of a policy concerns those who put it to work. */
-export type DecidingPolicy = Pick<Policy, 'policyVersion'> & {
-  learned: Pick<Policy['learned'], 'secondStage'>;
-};
-
 interface GovernanceDeps {
-  components: Components;
-  policy: DecidingPolicy;
-  disabled: readonly ComponentName[];
-  /** Reads what the fast path leaves undecided; without it the fast path decides alone. */
-  secondStage?: SecondStage | undefined;
-  instructions: InstructionService;
-  models: Pick<Models, 'AuditLog'>;
+  components: Pick<ComponentsInForce, 'current'>;
+  instructions: Pick<InstructionService, 'active' | 'binding' | 'find'>;
   metrics: Pick<Metrics, 'decisions'>;
-  clock: Clock;
-  /** Told about each component whose self-test does not answer right. */
-  onFault: (component: ComponentName, reason: unknown) => void;
-}
-
-/** A conflict with the paragraph in which the instruction stands, if it was imported. */
-type Citing = Pick<Conflict, 'instruction_id'>;
-export type CitedConflict<T extends Citing = Conflict> = T & { origin?: Citation };
-
-/** What a new instruction is held against, beside what is in force. */
-export interface Among {
-  drafts?: readonly StoredInstruction[] | undefined;
-  without?: ReadonlySet<string> | undefined;
 }
 
 /** One component's answer with what the audit record says of it. */
@@ -79,160 +45,86 @@ export interface Hearing {
   recorded: (verdict: Verdict) => void;
 }
 
-export interface FrameworkStatus {
-  components: Record<ComponentName, ComponentStatus>;
-  instructions: InstructionCounts;
-  pressure: { level: PressureLevel; score: number };
-  policyVersion: string;
+/** What the evidence of one decision is made of. */
+interface Finding<Answer> {
+  component: ComponentName;
+  answer: Answer;
+  verdict: string;
+  /** Whatever the answer rests on: its digest is the decision's. */
+  input: object;
+  /** What of the answer the record keeps. */
+  result: Record<string, unknown>;
 }
 
-/** Puts the five components to work: feeds them what is stored, and answers for their health. It writes nothing. */
+/**
+ * Puts questions to the five components, with what is stored, and keeps what the audit record needs of each answer.
+ * It writes nothing. A component that cannot answer makes each of its questions an ApiError 503.
+ */
 export class GovernanceService {
-  /** A decision takes the set it begins with to its end, whatever is put in force meanwhile. */
-  private set: ComponentSet;
-  private joined: Record<'active' | 'drafts' | 'list', readonly StoredInstruction[]> | undefined;
-
-  constructor(private readonly deps: GovernanceDeps) {
-    this.set = this.setOf(deps.components, deps.policy);
-    this.runSelfTests();
-  }
-
-  /** @returns the components of another policy, not yet tested and not in force. */
-  setOf(components: Components, { policyVersion, learned }: DecidingPolicy): ComponentSet {
-    const { disabled, onFault } = this.deps;
-    const secondStage = learned.secondStage ? this.deps.secondStage : undefined;
-    return new ComponentSet({ components, policyVersion, disabled, secondStage, onFault });
-  }
-
-  /** Puts another policy in force. Decisions that have begun end under the one they began with. */
-  use(set: ComponentSet): void {
-    this.set = set;
-  }
-
-  /** Reads what is in force ahead of the first decision. */
-  async readInstructions(): Promise<void> {
-    await this.set.instructions.read(await this.deps.instructions.active());
-  }
-
-  /** Lets components that are not yet in force read what those in force have read. */
-  async readAhead(set: ComponentSet): Promise<void> {
-    await set.instructions.read(this.set.instructions.latest);
-  }
-
-  /** The components in force whose last self-test went wrong. */
-  faults(): ComponentName[] {
-    return COMPONENT_NAMES.filter((name) => this.set.statusOf(name) === 'ERROR');
-  }
-
-  /** Lets every component answer inputs whose answers are known; runs at start and every minute. */
-  runSelfTests(): void {
-    this.set.runSelfTests();
-  }
+  constructor(private readonly deps: GovernanceDeps) {}
 
   async classify(input: ClassifierInput, context: object = {}): Promise<Decision<InstructionClassification>> {
-    const { set } = this;
-    const name = 'InstructionPersistenceClassifier';
-    const answer = await set.ask(name, (component, adviser) => component.decide(input, adviser));
+    const { current: set } = this.deps.components;
+    const component = 'InstructionPersistenceClassifier';
+    const answer = await set.ask(component, (classifier, adviser) => classifier.decide(input, adviser));
     const { reasoning: _, ...result } = answer;
-    return this.decision(set, name, answer, answer.quadrant, { ...input, context }, result);
+    const { quadrant: verdict } = answer;
+    return this.decision(set, { component, answer, verdict, input: { ...input, context }, result });
   }
 
   async validate(input: Omit<ValidatorInput, 'instructions'>): Promise<Decision<ValidationResult>> {
-    const { set } = this;
-    const name = 'CrossReferenceValidator';
+    const { current: set } = this.deps.components;
+    const component = 'CrossReferenceValidator';
     const instructions = await this.deps.instructions.active();
     await set.instructions.ready(instructions);
-    const answer = await set.ask(name, (component, adviser) =>
-      component.decide({ ...input, instructions }, adviser),
+    const found = await set.ask(component, (validator, adviser) =>
+      validator.decide({ ...input, instructions }, adviser),
     );
-    const conflicts = answer.conflicts.map(({ instruction_id, severity }) => ({ instruction_id, severity }));
-    const stored = conflicts.map(({ instruction_id: id }) => id).filter((id) => !id.startsWith('message:'));
-    const cited = { ...answer, conflicts: answer.conflicts.map((conflict) => this.cite(conflict)) };
-    const result = { conflicts, trainingOverride: answer.trainingOverride };
-    const decision = this.decision(set, name, cited, answer.status, input, result);
+    const { status: verdict, trainingOverride } = found;
+    const answer = { ...found, conflicts: citing(found.conflicts, this.deps.instructions) };
+    const conflicts = found.conflicts.map(({ instruction_id, severity }) => ({ instruction_id, severity }));
+    const result = { conflicts, trainingOverride };
+    const decision = this.decision(set, { component, answer, verdict, input, result });
+    const cites = storedIds(found.conflicts);
     // Indexed: by these an instruction's citations are counted.
-    return stored.length === 0
-      ? decision
-      : { ...decision, evidence: { ...decision.evidence, cites: stored } };
-  }
-
-  /**
-   * @param text an instruction that is to be given.
-   * @param reach the calls it is to bind.
-   * @param among.drafts instructions that are to be given together with it.
-   * @param among.without ids of instructions that do not count.
-   * @returns those in force, and those of the drafts, that it contradicts.
-   */
-  async contradictions(
-    text: string,
-    reach: Reach,
-    { drafts = [], without }: Among = {},
-  ): Promise<CitedConflict<Contradiction>[]> {
-    const name = 'CrossReferenceValidator';
-    const active = await this.deps.instructions.active();
-    const instructions = drafts.length === 0 ? active : this.join(active, drafts);
-    const { set } = this;
-    await set.instructions.ready(instructions);
-    const found = await set.ask(name, (component) =>
-      component.contradictions(text, reach, instructions, without),
-    );
-    return found.map((conflict) => this.cite(conflict));
-  }
-
-  /** The same list for the same two, so that the validator need not look for what changed. */
-  private join(
-    active: readonly StoredInstruction[],
-    drafts: readonly StoredInstruction[],
-  ): readonly StoredInstruction[] {
-    if (this.joined?.active !== active || this.joined.drafts !== drafts)
-      this.joined = { active, drafts, list: [...active, ...drafts] };
-    return this.joined.list;
-  }
-
-  private cite<T extends Citing>(conflict: T): CitedConflict<T> {
-    const place = this.deps.instructions.find(conflict.instruction_id)?.place;
-    return place === undefined ? conflict : { ...conflict, origin: citationOf(place) };
+    return cites.length === 0 ? decision : { ...decision, evidence: { ...decision.evidence, cites } };
   }
 
   async enforce(input: EnforcerInput, context: object = {}): Promise<Decision<BoundaryEnforcement>> {
-    const { set } = this;
-    const name = 'BoundaryEnforcer';
-    const answer = await set.ask(name, (component, adviser) => component.decide(input, adviser));
-    const { boundary, boundaries, requiresHuman } = answer;
+    const { current: set } = this.deps.components;
+    const component = 'BoundaryEnforcer';
+    const answer = await set.ask(component, (enforcer, adviser) => enforcer.decide(input, adviser));
+    const { status: verdict, boundary, boundaries, requiresHuman } = answer;
     const rules = answer.rules?.map(({ id }) => id);
-    return this.decision(
-      set,
-      name,
-      answer,
-      answer.status,
-      { ...input, context },
-      { boundary, boundaries, requiresHuman, rules },
-    );
+    const result = { boundary, boundaries, requiresHuman, rules };
+    return this.decision(set, { component, answer, verdict, input: { ...input, context }, result });
   }
 
   async pressure(context: PressureContext, reach: Reach = {}): Promise<Decision<PressureAnalysis>> {
-    const { set } = this;
-    const name = 'ContextPressureMonitor';
+    const { current: set } = this.deps.components;
+    const component = 'ContextPressureMonitor';
     const activeInstructions = await this.deps.instructions.binding(reach);
-    const answer = await set.ask(name, (component) => component.decide({ ...context, activeInstructions }));
+    const answer = await set.ask(component, (monitor) => monitor.decide({ ...context, activeInstructions }));
     const { level, score, triggerHandoff } = answer;
+    const input = { context, activeInstructions };
     const result = { level, score, triggerHandoff };
-    const decision = this.decision(set, name, answer, level, { context, activeInstructions }, result);
+    const decision = this.decision(set, { component, answer, verdict: level, input, result });
     // Indexed: a point in the pressure of the session and of the framework.
     return { ...decision, evidence: { ...decision.evidence, pressure: { level, score } } };
   }
 
   async verify(input: VerifierInput): Promise<Decision<MetacognitiveVerification>> {
-    const { set } = this;
-    const name = 'MetacognitiveVerifier';
-    const answer = await set.ask(name, (component, adviser) => component.decide(input, adviser));
-    const { confidence, scopeCreep, alignment } = answer;
-    return this.decision(set, name, answer, answer.decision, input, { confidence, scopeCreep, alignment });
+    const { current: set } = this.deps.components;
+    const component = 'MetacognitiveVerifier';
+    const answer = await set.ask(component, (verifier, adviser) => verifier.decide(input, adviser));
+    const { decision: verdict, confidence, scopeCreep, alignment } = answer;
+    const result = { confidence, scopeCreep, alignment };
+    return this.decision(set, { component, answer, verdict, input, result });
   }
 
   /** Puts one proposal to all the components that a decision rests on; each of them must be fit, or there is none. */
   async hear(proposal: Proposal): Promise<Hearing> {
-    const { set } = this;
+    const { current: set } = this.deps.components;
     const { instructions: ledger } = this.deps;
     const instructions = await ledger.active();
     await set.instructions.ready(instructions);
@@ -241,69 +133,28 @@ export class GovernanceService {
       deliberate(ask, proposal, { instructions, binding }),
     );
     const { validation } = answers;
-    const cited = validation.conflicts.map((conflict) => this.cite(conflict));
-    const { enforcement, verification, pressure: analysis } = answers;
-    const recorded = (verdict: Verdict): void => {
-      const { decisions } = this.deps.metrics;
-      decisions.inc({ component: 'CrossReferenceValidator', verdict: validation.status });
-      decisions.inc({ component: 'BoundaryEnforcer', verdict: enforcement.status });
-      decisions.inc({ component: 'MetacognitiveVerifier', verdict: verification.decision });
-      if (analysis !== null) decisions.inc({ component: 'ContextPressureMonitor', verdict: analysis.level });
-      decisions.inc({ component: 'decide', verdict });
-    };
+    const conflicts = citing(validation.conflicts, ledger);
     return {
-      answers: { ...answers, validation: { ...validation, conflicts: cited } },
+      answers: { ...answers, validation: { ...validation, conflicts } },
       policyVersion: set.policyVersion,
-      recorded,
+      recorded: (verdict) => this.count(answers, verdict),
     };
   }
 
-  async status(): Promise<FrameworkStatus> {
-    const [instructions, pressure] = await Promise.all([
-      this.deps.instructions.counts(),
-      this.currentPressure(),
-    ]);
-    const components = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, this.set.statusOf(name)]));
-    return {
-      components: components as Record<ComponentName, ComponentStatus>,
-      instructions,
-      pressure,
-      policyVersion: this.set.policyVersion,
-    };
+  private count(
+    { validation, enforcement, verification, pressure }: ComponentAnswers,
+    verdict: Verdict,
+  ): void {
+    const { decisions } = this.deps.metrics;
+    decisions.inc({ component: 'CrossReferenceValidator', verdict: validation.status });
+    decisions.inc({ component: 'BoundaryEnforcer', verdict: enforcement.status });
+    decisions.inc({ component: 'MetacognitiveVerifier', verdict: verification.decision });
+    if (pressure !== null) decisions.inc({ component: 'ContextPressureMonitor', verdict: pressure.level });
+    decisions.inc({ component: 'decide', verdict });
   }
 
-  /**
-   * Each session counts with its latest report, each report without a session for itself; the worst of the
-   * last hour is the framework's. Read from the audit log, so that all processes say the same.
-   */
-  private async currentPressure(): Promise<FrameworkStatus['pressure']> {
-    const since = new Date(this.deps.clock.now() - TIMES.pressureWindow);
-    const [worst] = await this.deps.models.AuditLog.aggregate<{ score: number; level: PressureLevel }>([
-      { $match: { 'details.pressure.score': operator({ $gte: 0 }), timestamp: operator({ $gte: since }) } },
-      { $sort: { timestamp: -1, _id: -1 } },
-      {
-        $group: {
-          _id: { session: { $ifNull: ['$details.sessionId', '$_id'] }, agent: '$userId' },
-          score: { $first: '$details.pressure.score' },
-          level: { $first: '$details.pressure.level' },
-        },
-      },
-      { $sort: { score: -1 } },
-      { $limit: 1 },
-    ]);
-    return worst === undefined
-      ? { level: PRESSURE_LEVELS[0], score: 0 }
-      : { level: worst.level, score: worst.score };
-  }
-
-  private decision<Answer>(
-    { policyVersion }: ComponentSet,
-    component: ComponentName,
-    answer: Answer,
-    verdict: string,
-    input: object,
-    result: Record<string, unknown>,
-  ): Decision<Answer> {
+  private decision<Answer>({ policyVersion }: ComponentSet, finding: Finding<Answer>): Decision<Answer> {
+    const { component, answer, verdict, input, result } = finding;
     const recorded = () => this.deps.metrics.decisions.inc({ component, verdict });
     const inputDigest = sha256(canonicalJson(input));
     return {

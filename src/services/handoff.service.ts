@@ -43,7 +43,7 @@ export class HandoffService {
 }
 
 /** @returns which way the scores go, the newer half against the older. */
-export function trendOf(points: readonly PressurePoint[]): Trend {
+function trendOf(points: readonly PressurePoint[]): Trend {
   const scores = points.map(({ score }) => score);
   const middle = Math.floor(scores.length / 2);
   if (middle === 0) return 'steady';

@@ -22,11 +22,11 @@ export interface ImportPlan {
   vanished: { record: InstructionRecord; place: InstructionPlace; ends: boolean }[];
 }
 
-export const isLive = ({ status }: Pick<InstructionRecord, 'status'>): boolean =>
+const isLive = ({ status }: Pick<InstructionRecord, 'status'>): boolean =>
   LIVE.some((live) => live === status);
 
 /** @returns where an instruction stands in this origin, unless it stands there no more. */
-export const placeIn = ({ places = [] }: InstructionRecord, origin: string): InstructionPlace | undefined =>
+const placeIn = ({ places = [] }: InstructionRecord, origin: string): InstructionPlace | undefined =>
   places.find((place) => place.origin === origin && place.goneAt === undefined);
 
 /** @returns the rules with their digests, for one project. */

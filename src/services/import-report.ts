@@ -26,6 +26,7 @@ export interface Judged extends ImportedRule {
   judgement: Judgement;
 }
 
+/** Sorts as the file is read. */
 export const byLine = (a: { line: number }, b: { line: number }): number => a.line - b.line;
 
 /** Where a rule stands within its file. */

@@ -14,7 +14,7 @@ export interface InForce {
 }
 
 /** @returns the place to cite: one where it still stands, if there is one. */
-export const placeOf = ({ places = [] }: Pick<InstructionRecord, 'places'>): InstructionPlace | undefined =>
+const placeOf = ({ places = [] }: Pick<InstructionRecord, 'places'>): InstructionPlace | undefined =>
   places.find(({ goneAt }) => goneAt === undefined) ?? places[0];
 
 /** Where an instruction stands, in the fields of the wire. */

@@ -1,3 +1,4 @@
+import { isSaid } from '../governance/validator/conversation';
 import type { ComponentAnswers, Reason } from '../governance/verdict';
 import type { JudgedPart } from '../models/decision-label.model';
 import type { DecisionAction, DecisionRecord } from './decision-record';
@@ -44,7 +45,7 @@ export function partsOf(record: DecisionRecord): JudgedPart[] {
   const reasons = (details.reasons ?? []).filter((reason) => reason.verdict === verdict);
   const rules = [
     ...reasons.flatMap(({ component, instruction_id: id }) =>
-      id === undefined || id.startsWith('message:') ? [] : [{ component, rule: id }],
+      id === undefined || isSaid(id) ? [] : [{ component, rule: id }],
     ),
     ...(details.components?.enforcement.rules ?? [])
       .filter(() => reasons.some(({ component }) => component === 'enforcement'))

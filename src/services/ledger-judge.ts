@@ -1,6 +1,7 @@
 import type { InstructionStatus } from '../types/enums';
 import type { Contradiction, Reach } from '../governance/decisions';
-import type { Among, CitedConflict, GovernanceService } from './governance.service';
+import type { CitedConflict } from './cited-conflict';
+import type { Among, ContradictionFinder } from './contradiction-finder';
 import { covers, outranks, type Author } from './instruction-rules';
 import type { InstructionService } from './instruction.service';
 
@@ -16,7 +17,7 @@ export interface Judgement {
 }
 
 interface JudgeDeps {
-  governance: Pick<GovernanceService, 'contradictions'>;
+  finder: Pick<ContradictionFinder, 'find'>;
   instructions: Pick<InstructionService, 'find'>;
 }
 
@@ -36,7 +37,7 @@ export class LedgerJudge {
 
   /** The later wins when its author may overrule those of all the others; else it waits for an admin. */
   async judge({ text, reach, author, mates, decided = false, ...among }: Plea): Promise<Judgement> {
-    const found = await this.deps.governance.contradictions(text, reach, among);
+    const found = await this.deps.finder.find(text, reach, among);
     const known = found.flatMap((one) => {
       const { instruction_id: id } = one;
       const entry = mates?.has(id) === true ? undefined : this.deps.instructions.find(id);

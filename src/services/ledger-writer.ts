@@ -43,6 +43,7 @@ export const reachOf = ({
   session_id: sessionId,
 }: Pick<InstructionRecord, 'project' | 'session_id'>): Reach => ({ project, sessionId });
 
+/** @returns the ids of the instructions in conflict, as the history names them. */
 export const idsOf = (conflicts: readonly LedgerConflict[]): string[] =>
   conflicts.map(({ instruction_id: id }) => id);
 

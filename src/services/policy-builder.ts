@@ -4,10 +4,10 @@ import { parsePolicy } from '../governance/policy/parse-policy';
 import type { Policy } from '../governance/policy/policy.types';
 import { componentSteps } from '../governance/registry';
 import type { ComponentSet } from './component-set';
-import type { GovernanceService } from './governance.service';
+import type { ComponentsInForce } from './components-in-force';
 
 interface PolicyBuilderDeps {
-  governance: Pick<GovernanceService, 'setOf' | 'readAhead'>;
+  components: Pick<ComponentsInForce, 'setOf' | 'readAhead'>;
   /** The rules that a policy file differs from. */
   shipped: Policy;
   ports: Ports;
@@ -33,7 +33,7 @@ export class PolicyBuilder {
    * @throws Error when one answers wrongly
    */
   async build(policy: Policy): Promise<ComponentSet> {
-    const { governance, ports, pause } = this.deps;
+    const { components, ports, pause } = this.deps;
     await pause();
     const steps = componentSteps(policy, ports);
     let step = steps.next();
@@ -41,7 +41,7 @@ export class PolicyBuilder {
       await pause();
       step = steps.next();
     }
-    const set = governance.setOf(step.value, policy);
+    const set = components.setOf(step.value, policy);
     const faults: string[] = [];
     for (const name of COMPONENT_NAMES) {
       await pause();
@@ -50,7 +50,7 @@ export class PolicyBuilder {
     }
     if (faults.length > 0)
       throw new Error(`The governance policy fails its self-test:\n${faults.join('\n')}`);
-    await governance.readAhead(set);
+    await components.readAhead(set);
     return set;
   }
 }

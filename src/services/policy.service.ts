@@ -2,14 +2,14 @@ import type { Clock } from '../lib/clock';
 import type { Metrics } from '../lib/metrics';
 import type { PolicyRecord } from '../models/policy.model';
 import type { ComponentSet } from './component-set';
-import type { GovernanceService } from './governance.service';
+import type { ComponentsInForce } from './components-in-force';
 import type { PolicyBuilder } from './policy-builder';
 import type { PolicyStore } from './policy-store';
 
 interface PolicyDeps {
   builder: PolicyBuilder;
   store: PolicyStore;
-  governance: Pick<GovernanceService, 'use' | 'faults'>;
+  components: Pick<ComponentsInForce, 'use' | 'faults'>;
   metrics: Pick<Metrics, 'policyReloadFailures'>;
   clock: Clock;
   /** `policyVersion` of the policy this process has started with, and of the one that is shipped. */
@@ -152,7 +152,7 @@ export class PolicyService {
 
   /** The policy of the start is in force untested: a component that fails answers 503, but nobody else shall have it. */
   private demandHealth(): void {
-    const faults = this.deps.governance.faults();
+    const faults = this.deps.components.faults();
     if (faults.length > 0) throw new Error(`The governance policy fails its self-test: ${faults.join(', ')}`);
   }
 
@@ -209,7 +209,7 @@ export class PolicyService {
 
   private enforce(set: ComponentSet, record: PolicyRecord): void {
     const from = this.version;
-    this.deps.governance.use(set);
+    this.deps.components.use(set);
     this.version = set.policyVersion;
     this.loadedAt = this.deps.clock.now();
     this.deps.onChange({ from, to: this.version, source: sourceOf(record), revision: record.revision });

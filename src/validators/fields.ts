@@ -25,9 +25,11 @@ export const text = (max: number) => plainText().max(max, `must have at most ${m
 export const filledText = (max: number) =>
   text(max).refine((value) => value.trim() !== '', 'must not be blank');
 
+/** One of a few words, exactly as written. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, expected(`one of ${values.join(', ')}`));
 
+/** A JSON boolean; texts and numbers are none. */
 export const flag = () => z.boolean(expected('true or false'));
 
 /** A finite number that is not negative. */
@@ -36,11 +38,13 @@ export const amount = () => z.number(expected('a finite number')).min(0, 'must n
 /** A whole number that is not negative. */
 export const count = () => amount().refine((value) => Number.isInteger(value), 'must be a whole number');
 
+/** An object of this shape; members it does not name are left out. */
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, expected('an object'));
 
 /** An object of any shape; how deep it may be was checked when the body was read. */
 export const anyObject = () => z.record(z.string(), z.unknown(), expected('an object'));
 
+/** A list of `max` entries at most. */
 export const list = <Item extends z.ZodType>(item: Item, max: number) =>
   z
     .array(item, expected('a list'))
@@ -79,8 +83,10 @@ export const wholeNumber = (min: number, max: number, fallback: number) => {
     .transform((value) => value ?? fallback);
 };
 
+/** The number of a page, from 1. */
 export const page = () => wholeNumber(1, LIMITS.page.max, LIMITS.page.default);
 
+/** How many entries a page has at most. */
 export const pageSize = (max: number = LIMITS.pageSize.max, fallback: number = LIMITS.pageSize.default) =>
   wholeNumber(1, max, fallback);
 

@@ -6,7 +6,7 @@ import { MarkdownTooComplexError } from './markdown-errors';
  * stay below ten. Without a cap 28 kB of nested emphasis took 2.1 s and ended in a stack overflow; at this cap every
  * such document is refused within milliseconds.
  */
-export const MAX_NESTING = 32;
+const MAX_NESTING = 32;
 
 /**
  * marked's lexer with a cap on nesting. It counts where the lexer recurses, so it refuses exactly what really nests:

@@ -20,6 +20,9 @@ export function startWorker(
   folder: string = __dirname,
 ): Worker {
   const extension = extname(__filename);
-  const execArgv = extension === SOURCE ? ['--require', require.resolve('tsx/cjs')] : process.execArgv;
-  return new Worker(join(folder, `${name}${extension}`), { execArgv, resourceLimits });
+  return new Worker(join(folder, `${name}${extension}`), {
+    // Where nothing is said the thread has the options of the process; said, those of V8 would be refused.
+    ...(extension === SOURCE && { execArgv: ['--require', require.resolve('tsx/cjs')] }),
+    resourceLimits,
+  });
 }

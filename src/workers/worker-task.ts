@@ -6,7 +6,10 @@ import { WorkerBusyError, WorkerClosedError, WorkerDeadlineError, WorkerFailedEr
 export interface WorkerTaskOptions {
   /** Script without extension, for instance `password.worker`. */
   readonly script: string;
-  /** Longest run of one job in milliseconds, counted from its start in a ready thread, not from the call. */
+  /**
+   * Longest run of one job in milliseconds, counted from its start in a ready thread, not from the call, and without the
+   * time in which this process got round to nothing.
+   */
   readonly deadlineMs: number;
   /** Jobs that may wait behind the running one. */
   readonly maxQueued: number;
@@ -34,6 +37,12 @@ interface Thread {
 
 /** Loading a script took 0.15 s when measured; this bounds a machine that is stuck, not one that is slow. */
 const START_DEADLINE_MS = 15_000;
+
+/**
+ * A deadline passes in so many parts. However long this process was held up in one of them, it is one part: a machine
+ * without processor time must not make a short job look like an endless one, and what came meanwhile is read in between.
+ */
+const PARTS = 10;
 
 /**
  * Runs jobs one at a time in one worker thread, so that heavy work never blocks the event loop.
@@ -133,13 +142,17 @@ export class WorkerTask<Input, Output> {
     }
   }
 
-  private arm(milliseconds: number): void {
+  private arm(milliseconds: number, parts = PARTS): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
+      if (parts > 1) {
+        this.arm(milliseconds, parts - 1);
+        return;
+      }
       const worker = this.thread?.worker;
       this.dropThread(new WorkerDeadlineError(milliseconds));
       void worker?.terminate();
-    }, milliseconds);
+    }, milliseconds / PARTS);
   }
 
   private start(): Thread {

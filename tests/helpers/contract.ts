@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { parse } from 'yaml';
+import { apiAsData } from './prepared';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -49,9 +47,7 @@ interface OperationObject {
 type PathItem = { servers?: { url: string }[] } & Partial<Record<(typeof METHODS)[number], OperationObject>>;
 
 /** openapi.yaml as data. */
-export const apiDocument = parse(readFileSync(join(__dirname, '..', '..', 'openapi.yaml'), 'utf8'), {
-  maxAliasCount: -1,
-}) as {
+export const apiDocument = apiAsData() as {
   servers: { url: string }[];
   paths: Record<string, PathItem>;
   components: Record<string, Record<string, object>>;

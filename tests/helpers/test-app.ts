@@ -5,7 +5,7 @@ import supertest from 'supertest';
 import { createApp, type App } from '../../src/app';
 import { loadConfig } from '../../src/config/env';
 import { loadKnowledge, portsOf } from '../../src/config/knowledge';
-import { loadPolicy, loadShippedPolicy } from '../../src/config/policy-file';
+import { loadPolicy } from '../../src/config/policy-file';
 import type { Knowledge } from '../../src/governance/meaning/knowledge';
 import { createContainer, type Container } from '../../src/container';
 import { createHttpServer } from '../../src/lib/http-server';
@@ -17,6 +17,7 @@ import type { UserRecord } from '../../src/models/user.model';
 import type { Role, Scope } from '../../src/types/enums';
 import { createKey } from '../../src/services/agent-key';
 import { checkAnswer } from './contract';
+import { shippedPolicy } from './prepared';
 import { TestClock } from './test-clock';
 
 /** Read once for a file of tests; it is never changed. */
@@ -193,15 +194,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     API_RATE_LIMIT: '1000000',
     ...options.env,
   });
-  const shippedPolicy = loadShippedPolicy();
+  const shipped = shippedPolicy();
   const learned = (knowledge ??= loadKnowledge());
   const container = createContainer({
     config,
     databaseUri,
     jwtSecret: options.jwtSecret ?? randomBytes(32).toString('base64'),
     judgement: {
-      policy: loadPolicy(config.POLICY_FILE, shippedPolicy, portsOf(learned)),
-      shipped: shippedPolicy,
+      policy: loadPolicy(config.POLICY_FILE, shipped, portsOf(learned)),
+      shipped,
       knowledge: learned,
       secondStage: undefined,
     },

@@ -212,8 +212,8 @@ describe('an agent', () => {
     const [mine, theirs] = [await asked(one), await asked(other)];
     for (const { approval: question } of [mine, theirs])
       await review(app, question!.id, { action: 'approve' });
-    const { approvals, database } = app.container;
-    expect(await database.transact((session) => approvals.voidGrants(one.id, session))).toBe(2);
+    const { approvalEndings, database } = app.container;
+    expect(await database.transact((session) => approvalEndings.voidGrants(one.id, session))).toBe(2);
     expect(await approval(app, mine.approval!.id)).toMatchObject({ status: 'expired' });
     expect(await approval(app, open.approval!.id)).toMatchObject({
       status: 'expired',
@@ -308,8 +308,11 @@ describe('a question whose time is over', () => {
       };
       await seen();
       const before = (await app.audit('approval_expire')).length;
-      await Promise.all([app.container.approvals.expireDue(), app.container.approvals.expireDue()]);
-      await app.container.approvals.expireDue();
+      await Promise.all([
+        app.container.approvalEndings.expireDue(),
+        app.container.approvalEndings.expireDue(),
+      ]);
+      await app.container.approvalEndings.expireDue();
       await seen();
       const noted = (await app.audit('approval_expire')).slice(before);
       expect(noted.map(({ resourceId }) => resourceId).sort()).toEqual([question!.id, neighbour!.id].sort());

@@ -39,7 +39,7 @@ describe('the sealer', () => {
     expect(performance.now() - since).toBeLessThan(1_000);
     const { _id: seal, hash, count, recordIds } = seals.at(-1)!;
     expect(recordIds.map(String)).toEqual([String(record!._id)]);
-    expect(told).toHaveBeenCalledWith('sealed', { seal, hash, records: count });
+    await eventually(() => expect(told).toHaveBeenCalledWith('sealed', { seal, hash, records: count }));
   });
 
   it('takes what was there before it began, in several seals, and goes on with what comes', async () => {
@@ -183,5 +183,26 @@ describe('two processes', () => {
     expect(await sealsOf(one)).toEqual([]);
     await allSealed(one, 8_000);
     await eventually(async () => expect((await Lease.findById('sealer').lean())?.epoch).toBe(8));
+  });
+
+  it('take a seal for the newest whose maker ended before its lease knew of it', async () => {
+    const one = await sealing();
+    await write(one, 2);
+    await allSealed(one);
+    await write(one, 1);
+    const seals = await allSealed(one);
+    await one.container.sealing.stop();
+    const { Lease } = one.container.database.models;
+    const { _id: number, hash } = seals.at(-2)!;
+    await Lease.collection.updateOne({ _id: 'sealer' as never }, { $set: { seal: { number, hash } } });
+    const other = await sealing(one.databaseUri);
+    await write(other, 1);
+    const after = await allSealed(other);
+    expect(after.slice(0, -1)).toEqual(seals);
+    expect(after.at(-1)).toMatchObject({ _id: number + 2, previous: seals.at(-1)!.hash, count: 1 });
+    expect(await verification(other)).toMatchObject({ ok: true, unsealed: 0 });
+    await eventually(async () =>
+      expect((await Lease.findById('sealer').lean())?.seal.number).toBe(number + 2),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { PressureAnalysis } from '../../src/governance/decisions';
-import type { FrameworkStatus } from '../../src/services/governance.service';
+import type { FrameworkStatus } from '../../src/services/status-reader';
 import { BoundaryEnforcer } from '../../src/governance/boundary-enforcer';
 import { COMPONENT_NAMES } from '../../src/governance/component';
 import { createTestApp, type TestApp } from '../helpers/test-app';
@@ -98,7 +98,7 @@ describe('the state of the framework', () => {
     const enforce = CHECKS.find(({ name }) => name === 'enforce')!;
     afterEach(() => {
       jest.restoreAllMocks();
-      app.container.governance.runSelfTests();
+      app.container.components.runSelfTests();
     });
 
     it('gives no verdict, is in ERROR, and comes back with its next self-test', async () => {
@@ -118,7 +118,7 @@ describe('the state of the framework', () => {
       // Mended, it still has to prove itself first.
       broken.mockRestore();
       expect((await send()).answer.status).toBe(503);
-      app.container.governance.runSelfTests();
+      app.container.components.runSelfTests();
       expect((await status(app)).components).toEqual(ALL_ACTIVE);
       expect((await send()).answer.status).toBe(200);
     });
@@ -133,7 +133,7 @@ describe('the state of the framework', () => {
       ],
     ])('is in ERROR when its self-test %s', async (_, selfTest) => {
       jest.spyOn(BoundaryEnforcer.prototype, 'selfTest').mockImplementation(selfTest);
-      app.container.governance.runSelfTests();
+      app.container.components.runSelfTests();
       expect((await status(app)).components).toEqual({ ...ALL_ACTIVE, BoundaryEnforcer: 'ERROR' });
       const admin = await app.as('admin');
       expect((await admin.post(pathOf(enforce), enforce.body)).status).toBe(503);
@@ -163,7 +163,7 @@ describe('a component that is switched off', () => {
   });
 
   it('stays off however often the self-tests run', async () => {
-    app.container.governance.runSelfTests();
+    app.container.components.runSelfTests();
     expect((await status(app)).components.MetacognitiveVerifier).toBe('INACTIVE');
   });
 });

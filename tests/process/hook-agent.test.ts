@@ -128,6 +128,36 @@ describe('an agent with the hook', () => {
     expect(existsSync(inFolder('connected'))).toBe(false);
   });
 
+  it.each([
+    ['its own tool', 'apply_patch', '*** Begin Patch\n*** Add File: migrations/4.sql\n+x\n*** End Patch\n'],
+    [
+      'a command',
+      'Bash',
+      "apply_patch <<'PATCH'\n*** Begin Patch\n*** Delete File: migrations/1.sql\n*** End Patch\nPATCH",
+    ],
+  ])('is held to a rule about a folder in the patches of Codex, too: %s', async (_, tool, command) => {
+    const input = JSON.stringify({
+      session_id: 'codex-session',
+      turn_id: 'turn-1',
+      transcript_path: join(folder.path, 'rollout.jsonl'),
+      cwd: folder.path,
+      hook_event_name: 'PreToolUse',
+      model: 'scripted',
+      permission_mode: 'bypassPermissions',
+      tool_name: tool,
+      tool_input: { command },
+      tool_use_id: 'call_0',
+    });
+    const env = { GOVERNANCE_URL: rootOf(app), GOVERNANCE_KEY: key };
+    const ran = await governance(['hook', 'codex'], { input, env, cwd: folder.path });
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    const { hookSpecificOutput } = JSON.parse(ran.stdout) as HookOutput;
+    expect(hookSpecificOutput).toMatchObject({ hookEventName: 'PreToolUse', permissionDecision: 'deny' });
+    expect(hookSpecificOutput?.permissionDecisionReason).toContain(
+      'CLAUDE.md:1 "Never touch the migrations folder."',
+    );
+  });
+
   it('asks the user where a person has to decide, and says how to approve', async () => {
     const command = 'echo "Change the licence of the project from MIT to a proprietary one."';
     const outcome = await agent().use('Bash', { command });

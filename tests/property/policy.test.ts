@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { loadShippedPolicy } from '../../src/config/policy-file';
+import { shippedPolicy } from '../helpers/prepared';
 import { canonicalJson } from '../../src/governance/policy/canonical';
 import { mergePolicy } from '../../src/governance/policy/merge-policy';
 import { checkPolicy, parsePolicy } from '../../src/governance/policy/parse-policy';
@@ -7,7 +7,7 @@ import type { PolicyBuilder } from '../../src/services/policy-builder';
 import { PolicyService } from '../../src/services/policy.service';
 import { TestClock } from '../helpers/test-clock';
 
-const shipped = loadShippedPolicy();
+const shipped = shippedPolicy();
 
 const key = fc.constantFrom('a', 'b', 'c', 'add', 'remove', '__proto__', 'constructor');
 const word = fc.constantFrom('one', 'two', 'three', 'four');
@@ -107,7 +107,7 @@ organisation:
             publish: (publication: object) =>
               Promise.resolve({ ...publication, revision: (revision += 1), host: 'node' }),
           } as never,
-          governance: { use: ({ policyVersion }) => void used.push(policyVersion), faults: () => [] },
+          components: { use: ({ policyVersion }) => void used.push(policyVersion), faults: () => [] },
           metrics: { policyReloadFailures: { inc: () => {}, set: () => {} } } as never,
           clock: new TestClock(),
           version: shipped.policyVersion,

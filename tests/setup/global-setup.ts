@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../../src/db/embedded';
 import { resolveMongodBinary } from '../../src/db/mongod-binary';
+import { prepare } from '../helpers/prepared';
 
 const PREFIX = 'governance-tests-';
 const ONE_DAY_MS = 86_400_000;
@@ -13,25 +14,29 @@ declare global {
 
 /** One real MongoDB for the whole run: the server in MONGODB_URI, or a private one in a temporary folder. */
 export default async function globalSetup(): Promise<void> {
+  await removeAbandoned();
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  process.env['TEST_FOLDER'] = folder;
+  prepare(folder);
   const given = process.env['MONGODB_URI'];
   if (given) {
     process.env['TEST_MONGODB_URI'] = given;
+    globalThis.stopTestDatabase = remove;
     return;
   }
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);
-  await removeAbandoned();
-  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   try {
     const binary = await resolveMongodBinary({ env: process.env, say });
-    const database = await startEmbeddedDatabase({ dataDir, binary, say });
+    const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data'), binary, say });
     process.env['TEST_MONGODB_URI'] = database.uri;
     globalThis.stopTestDatabase = async () => {
       await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     };
   } catch (error) {
-    await rm(dataDir, { recursive: true, force: true });
+    await remove();
     throw new Error(`The test database could not be started.\n${lines.join('\n')}`, { cause: error });
   }
 }

@@ -50,6 +50,7 @@ function parameter(text: string, before: Record<string, unknown>): Record<string
 
 const collect = (text: string, before: string[]): string[] => [...before, text];
 
+/** Reads an option. @throws InvalidArgumentError for anything but one to nine digits. */
 export function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);

@@ -14,7 +14,7 @@ export interface Action {
 const MAX_DESCRIPTION = 1_000;
 
 /** What the model says about its command, and how long it may take, is not part of the act. */
-const NOT_THE_ACT = new Set(['description', 'timeout']);
+const NOT_THE_ACT = new Set(['description', 'timeout', 'timeout_ms']);
 
 const cut = (text: string): string =>
   text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION)}…` : text;
@@ -46,6 +46,25 @@ const edit: Describe = (parameters, cwd) => {
     : `In the file ${file}, replace ${lines(before)} with ${lines(after)}.`;
 };
 
+/** The line with which a patch of Codex turns to a file. */
+const PATCHED = /^\*\*\* (Add|Update|Delete) File: +(.+?)\s*$|^\*\*\* (Move) to: +(.+?)\s*$/gm;
+const PATCH_WORDS: Readonly<Record<string, string>> = {
+  Add: 'add',
+  Update: 'edit',
+  Delete: 'delete',
+  Move: 'move to',
+};
+
+const patch: Describe = (parameters, cwd) => {
+  const found = [...(textOf(parameters['command']) ?? '').matchAll(PATCHED)].map(
+    ([, what, file, moved, target]) =>
+      `${PATCH_WORDS[what ?? moved ?? ''] ?? 'edit'} ${seenFrom(cwd, file ?? target ?? '(no name)')}`,
+  );
+  return found.length === 0
+    ? 'Apply a patch to the files of the project.'
+    : `Apply a patch to the files of the project: ${found.join(', ')}.`;
+};
+
 const of =
   (lead: string, field: string): Describe =>
   (parameters) =>
@@ -55,13 +74,14 @@ const of =
 const KINDS: Readonly<Record<string, { type: string; describe: Describe }>> = {
   Bash: { type: 'shell_command', describe: of('Run the shell command:', 'command') },
   PowerShell: { type: 'shell_command', describe: of('Run the shell command:', 'command') },
+  Monitor: { type: 'shell_command', describe: of('Run and watch the shell command:', 'command') },
   Edit: { type: 'file_edit', describe: edit },
   MultiEdit: { type: 'file_edit', describe: edit },
   NotebookEdit: {
     type: 'file_edit',
     describe: (parameters, cwd) => `Edit a cell of the notebook ${fileOf(parameters, cwd)}.`,
   },
-  apply_patch: { type: 'file_edit', describe: () => 'Apply a patch to the files of the project.' },
+  apply_patch: { type: 'file_edit', describe: patch },
   Write: {
     type: 'file_write',
     describe: (parameters, cwd) =>

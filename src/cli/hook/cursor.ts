@@ -1,7 +1,21 @@
 import { demand, parametersOf, textOf, type Dialect, type HookAnswer, type HookEvent } from './event';
+import type { Figures } from './transcript';
 
-/** The events whose answer may be `ask`; elsewhere the reference knows only `allow` and `deny`. */
+/** The events whose answer may be `ask`; elsewhere the reference knows `allow` and `deny`, and does not enforce it. */
 const MAY_ASK = new Set(['beforeShellExecution', 'beforeMCPExecution']);
+
+/** Named as the other agents name it: with its server, where Cursor tells it. */
+const mcpTool = (server: string | undefined, tool: string): string =>
+  `mcp__${server === undefined ? '' : `${server}__`}${tool}`;
+
+/** A compaction comes with its figures; nothing is read from a transcript. */
+const figuresOf = ({
+  context_tokens: tokens,
+  message_count: messages,
+}: Record<string, unknown>): Figures => ({
+  ...(typeof tokens === 'number' && { tokenUsage: tokens }),
+  ...(typeof messages === 'number' && { messageCount: messages }),
+});
 
 /** An MCP tool's parameters come as JSON text. */
 const parsed = (value: unknown): unknown =>
@@ -20,7 +34,7 @@ function read(raw: Record<string, unknown>): HookEvent {
     case 'beforeMCPExecution':
       return {
         ...tool,
-        tool: `mcp__${demand(raw['tool_name'], 'tool_name')}`,
+        tool: mcpTool(textOf(raw['mcp_server_name']), demand(raw['tool_name'], 'tool_name')),
         parameters: parametersOf(parsed(raw['tool_input'])),
       };
     case 'beforeReadFile':
@@ -38,7 +52,13 @@ function read(raw: Record<string, unknown>): HookEvent {
     case 'sessionStart':
       return { kind: 'start', sessionId };
     case 'preCompact':
-      return { kind: 'compact', sessionId, trigger: textOf(raw['trigger']) ?? 'auto', transcript: undefined };
+      return {
+        kind: 'compact',
+        sessionId,
+        trigger: textOf(raw['trigger']) ?? 'auto',
+        figures: figuresOf(raw),
+        transcript: undefined,
+      };
     default:
       demand(raw['hook_event_name'], 'hook_event_name');
       return { kind: 'other' };
@@ -49,7 +69,10 @@ function write(answer: HookAnswer, raw: Record<string, unknown>): object {
   switch (answer.kind) {
     // Never silence: an empty answer of a hook that decides is taken for a broken one.
     case 'none':
-      return answer.notice === undefined ? {} : { user_message: answer.notice };
+      return {
+        ...(raw['hook_event_name'] === 'beforeSubmitPrompt' && { continue: true }),
+        ...(answer.notice !== undefined && { user_message: answer.notice }),
+      };
     case 'context':
       return { additional_context: answer.text };
     case 'ask':

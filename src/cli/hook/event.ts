@@ -1,9 +1,18 @@
+import type { Figures } from './transcript';
+
 /** What an agent's hook tells, whatever agent it is. */
 export type HookEvent =
   | ToolEvent
   | { kind: 'prompt'; sessionId: string | undefined; prompt: string }
   | { kind: 'start'; sessionId: string | undefined }
-  | { kind: 'compact'; sessionId: string | undefined; trigger: string; transcript: string | undefined }
+  | {
+      kind: 'compact';
+      sessionId: string | undefined;
+      trigger: string;
+      /** The session's figures, where the agent tells them itself; else its transcript, to be read for them. */
+      figures?: Figures;
+      transcript: string | undefined;
+    }
   | { kind: 'other' };
 
 /** A tool is about to be used. */

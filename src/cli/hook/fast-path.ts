@@ -13,6 +13,8 @@ const HARMLESS = new Set([
   'TaskGet',
   'TaskList',
   'TaskUpdate',
+  'CronList',
+  'ListAgents',
   'BashOutput',
   'TaskOutput',
   'AskUserQuestion',

@@ -20,21 +20,19 @@ const nested = (events: Readonly<Record<string, string | undefined>>, command: s
   ),
 });
 
+/** On a machine without the command the shell ends with 127, which the agents ignore: only 2 stops a tool. */
+const claudeLike = (command: string, everyTool: string): Json => {
+  const { hooks } = nested(
+    { UserPromptSubmit: undefined, SessionStart: undefined, PreCompact: undefined },
+    command,
+  );
+  const strict = nested({ PreToolUse: everyTool }, `${command} || exit 2`);
+  return { hooks: { ...(strict['hooks'] as Json), ...(hooks as Json) } };
+};
+
 const SNIPPETS: Readonly<Record<Agent, (command: string) => Json>> = {
-  'claude-code': (command) => {
-    const { hooks } = nested(
-      { UserPromptSubmit: undefined, SessionStart: undefined, PreCompact: undefined },
-      command,
-    );
-    // On a machine without the command the shell ends with 127, which the agent ignores: only 2 stops a tool.
-    const strict = nested({ PreToolUse: '*' }, `${command} || exit 2`);
-    return { hooks: { ...(strict['hooks'] as Json), ...(hooks as Json) } };
-  },
-  codex: (command) =>
-    nested(
-      { PreToolUse: '.*', UserPromptSubmit: undefined, SessionStart: undefined, PreCompact: undefined },
-      command,
-    ),
+  'claude-code': (command) => claudeLike(command, '*'),
+  codex: (command) => claudeLike(command, '.*'),
   cursor: (command) => ({
     version: 1,
     hooks: Object.fromEntries(

@@ -43,6 +43,16 @@ function settingsIn(file: string): Record<string, unknown> {
   return settings as Record<string, unknown>;
 }
 
+/** What the user has to know, or to do, before the agent calls the hook. */
+const NEXT: Readonly<Record<Agent, string>> = {
+  'claude-code': 'New sessions of the agent take it.',
+  codex: [
+    'Codex does not run it yet, and does not say so: start `codex` in the project and trust the hooks when it asks, or later with /hooks.',
+    'What is typed into a running command is told to no hook: `codex features disable unified_exec_tty` closes that way.',
+  ].join('\n'),
+  cursor: 'New sessions of the agent take it.',
+};
+
 /** Replaces the file as a whole, with the rights it had. */
 function write(file: string, settings: object): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -70,5 +80,5 @@ export async function install(agent: Agent, place: Place, agreed: boolean, out: 
     return;
   }
   write(file, merged);
-  process.stderr.write(`Written to ${file}. New sessions of the agent take it.\n`);
+  process.stderr.write(`Written to ${file}. ${NEXT[agent]}\n`);
 }

@@ -24,7 +24,7 @@ const DEADLINE_MS = 2_000;
 const MAX_CONTEXT = 9_500;
 
 /** Tools whose parameter `description` is the model's word about what it does. */
-const EXPLAINED = new Set(['Bash', 'PowerShell', 'Task', 'Agent']);
+const EXPLAINED = new Set(['Bash', 'PowerShell', 'Monitor', 'Task', 'Agent']);
 
 const NOTHING: HookAnswer = { kind: 'none' };
 
@@ -138,7 +138,7 @@ async function markCompaction(
       },
       context: {
         ...placeOf(settings, event.sessionId),
-        ...(event.transcript !== undefined && figuresOf(event.transcript)),
+        ...(event.figures ?? (event.transcript === undefined ? {} : figuresOf(event.transcript))),
       },
       mode: 'shadow',
     },

@@ -33,7 +33,7 @@ const QUOTED = 200;
 const NOWHERE: Location = { places: [], outside: false };
 
 /** The machine that a URL, `user@host:path` or bare host name speaks of. */
-export const hostOf = (target: string): string =>
+const hostOf = (target: string): string =>
   (
     URL_HOST.exec(target)?.[1] ??
     MACHINE.exec(target)?.[1] ??

@@ -22,7 +22,7 @@ export const normalisePath = (path: string): string => {
 };
 
 /** Whether a path states where it begins. */
-export const isAbsolute = (path: string): boolean => /^(?:\/|~|[a-z]:\/)/i.test(normalisePath(path));
+const isAbsolute = (path: string): boolean => /^(?:\/|~|[a-z]:\/)/i.test(normalisePath(path));
 
 /** A path seen from a folder that the call has gone to. */
 export const resolvePath = (folder: string, path: string): string =>

@@ -2,8 +2,8 @@ import { programName, type ReadCall, type RuleMatch } from './call-rules';
 import { type EffectBuilder, type Finding, isRemote } from './effect-builder';
 import type { Effect, Span, TargetSort } from './effect.types';
 import { listing, selection, subcommands } from './find-command';
-import { echoText, inlineOf, isEncoded, isShell, plainName, SHELLS } from './interpreters';
-import type { Frame, ShellTools } from './shell-reader';
+import type { Frame, ShellTools } from './frame';
+import { inlineOf, isEncoded, isShell, SHELLS } from './interpreters';
 import { readCommandPrompt } from './cmd-script';
 import type { Dialect } from './dialect';
 import { readPowerShell } from './powershell-script';
@@ -12,9 +12,6 @@ import { type Unwrapped, unwrap } from './unwrap';
 
 /** What is more than a request when it goes along. */
 const PRIVATE = ['secret', 'personal'];
-/** How git goes to another branch. */
-const SWITCHING = new Set(['checkout', 'switch']);
-const SWITCHING_FLAGS = ['-b', '-B', '-c', '-C'];
 const EVALUATORS = new Set(['eval', 'source', '.']);
 /** What a pipeline hands to the next cmdlet. */
 const LISTS = new Set(['get-childitem', 'gci', 'dir', 'ls']);
@@ -63,10 +60,10 @@ export class ScriptReading {
   }
 
   private call(call: Call, layer = 0): void {
-    const { rules, cargo, policy } = this.tools;
+    const { rules, cargo, policy, echoes } = this.tools;
     for (const { target, append } of call.writes)
       this.add({ kind: append ? 'write' : 'overwrite', sort: 'path', target: target.value }, call);
-    this.keepWritten(call);
+    this.frame.memory.keepWritten(call, echoes);
     if (call.words.length === 0) return;
     const bare = unwrap(call.words, policy);
     this.wrapped(bare);
@@ -83,12 +80,12 @@ export class ScriptReading {
       this.interpreter(read, bare.words, call);
     else this.statements(read, bare.words, call);
     const program = bare.words[0]?.value ?? '';
-    if (this.isDownloaded(program) || URL.test(program))
+    if (this.frame.memory.isDownloaded(program) || URL.test(program))
       this.add({ kind: 'download-and-run', sort: 'resource', final: true }, call);
     else this.runWritten(program, bare.words[0] ?? call);
     const matches = rules.match(read);
     for (const match of matches) this.apply(match, read, bare, call);
-    this.remember(read, matches, call);
+    this.frame.memory.keepDone(read, matches, call);
   }
 
   /** Turns a rule that was met into effects, one for each target. */
@@ -110,7 +107,8 @@ export class ScriptReading {
       named.length === 0 ? this.unnamed(sort, fed || this.frame.dialect === 'powershell', call) : named;
     // A package from an address is a program that no registry has looked at.
     const foreign =
-      effect === 'install' && chosen.some((value) => URL.test(value) || this.isDownloaded(value));
+      effect === 'install' &&
+      chosen.some((value) => URL.test(value) || this.frame.memory.isDownloaded(value));
     const kind = sends ? 'send' : foreign ? 'download-and-run' : effect;
     const by = [...through, read.program];
     const usual = { kind, sort, cargo, places: is, final, outside, contained, by, ...(scope && { scope }) };
@@ -133,7 +131,10 @@ export class ScriptReading {
     const encoded = isEncoded(program, words);
     if (origin !== undefined || encoded)
       this.add({ kind: origin ?? 'run-unseen', sort: 'resource', final: true }, call);
-    else if (inline.length === 0 && [file, ...others].some((word) => this.isDownloaded(word?.value ?? '')))
+    else if (
+      inline.length === 0 &&
+      [file, ...others].some((word) => this.frame.memory.isDownloaded(word?.value ?? ''))
+    )
       this.add({ kind: 'download-and-run', sort: 'resource', final: true }, call);
     else if (inline.length === 0 && file !== undefined) this.runWritten(file.value, file, program);
     if (encoded) return;
@@ -216,7 +217,8 @@ export class ScriptReading {
 
   /** What a command acts upon without naming it: what it is fed with, or the branch that was gone to. */
   private unnamed(sort: TargetSort, fed: boolean, call: Call): string[] {
-    if (sort === 'branch' && this.frame.visited.branch !== undefined) return [this.frame.visited.branch];
+    const { branch } = this.frame.memory;
+    if (sort === 'branch' && branch !== undefined) return [branch];
     // The database of an environment is told by its name.
     if (sort === 'table' && call.environment !== undefined) return [call.environment];
     return fed && sort === 'path' ? this.fedBy(call) : [];
@@ -232,47 +234,12 @@ export class ScriptReading {
     });
   }
 
-  /** Keeps the files that a command has downloaded, and the branch that it goes to. */
-  private remember(read: ReadCall, matches: readonly RuleMatch[], { writes }: Call): void {
-    const [verb, branch] = read.operands;
-    const created = SWITCHING_FLAGS.map((flag) => read.flags.get(flag)).find((value) => value !== undefined);
-    if (read.program === 'git' && SWITCHING.has(verb?.value ?? ''))
-      this.frame.visited.branch = created?.value ?? branch?.value ?? this.frame.visited.branch;
-    if (!matches.some(({ rule }) => rule.effect === 'fetch')) return;
-    const written = matches.filter(({ rule }) => rule.effect === 'write').flatMap(({ targets }) => targets);
-    // Without a name of its own a download is called as the address ends.
-    if (
-      written.length === 0 &&
-      (read.program === 'wget' || read.flags.has('-O') || read.flags.has('--remote-name'))
-    )
-      for (const { value } of read.operands)
-        this.frame.visited.downloaded.add(value.slice(value.lastIndexOf('/') + 1));
-    for (const { value } of [...written, ...writes.map(({ target }) => target)])
-      this.frame.visited.downloaded.add(value);
-  }
-
-  /** Keeps what a script writes into a file, as far as it states it, should it run the file later. */
-  private keepWritten(call: Call): void {
-    const text =
-      call.input?.value ??
-      (this.tools.echoes.has(programName(call.words[0]?.value ?? '')) ? echoText(call) : '');
-    const [last] = call.writes.slice(-1);
-    const target =
-      last?.target.value ?? (call.words[0]?.value === 'tee' ? call.words.at(-1)?.value : undefined);
-    if (text !== '' && target !== undefined) this.frame.visited.written.set(plainName(target), text);
-  }
-
   /** Reads a file that is run, where the call itself tells what stands in it. */
   private runWritten(file: string, span: { start: number; end: number }, program?: string): void {
-    const value = this.frame.visited.written.get(plainName(file));
+    const value = this.frame.memory.writtenIn(file);
     if (value === undefined) return;
     const how = program ?? /^#!.*\b(?:env\s+)?(python|node|perl|ruby|php)/.exec(value)?.[1] ?? 'sh';
     this.interpreted(how, { value, start: span.start, end: span.end });
-  }
-
-  private isDownloaded(file: string): boolean {
-    const { downloaded } = this.frame.visited;
-    return downloaded.size > 0 && (downloaded.has(file) || downloaded.has(file.replace(/^\.\//, '')));
   }
 
   private spanOf({ start, end }: { start: number; end: number }): Span {

@@ -5,34 +5,10 @@ import type { CodeReader } from './code-reader';
 import type { Dialect } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect } from './effect.types';
+import type { Frame, ShellTools } from './frame';
+import { ScriptMemory } from './script-memory';
 import { ScriptReading } from './script-reading';
 import type { SqlReader } from './sql-reader';
-
-/** Where a script stands, and how deep in others. */
-export interface Frame {
-  parameter: string;
-  /** The language that it is written in. */
-  dialect: Dialect;
-  /** Where it begins in the parameter, or the word that holds it where quoting changed its characters. */
-  at: number | { start: number; end: number };
-  depth: number;
-  /** Whether another machine runs it. */
-  remote: boolean;
-  /** Files that were downloaded or written, and the branch that was gone to, by the commands so far. */
-  visited: { downloaded: Set<string>; written: Map<string, string>; branch?: string | undefined };
-}
-
-/** What every script is read with. */
-export interface ShellTools {
-  policy: CommandRules;
-  rules: CallRules;
-  cargo: CargoReader;
-  sql: SqlReader;
-  code: CodeReader;
-  interpreters: ReadonlySet<string>;
-  decoders: ReadonlySet<string>;
-  echoes: ReadonlySet<string>;
-}
 
 /** Reads shell commands for what they do. */
 export class ShellReader {
@@ -79,8 +55,8 @@ export class ShellReader {
     dialect: Dialect = 'posix',
     written: ReadonlyMap<string, string> = new Map(),
   ): Effect[] {
-    const visited = { downloaded: new Set<string>(), written: new Map(written) };
-    const frame: Frame = { parameter, dialect, at, depth: 0, remote: false, visited };
+    const memory = new ScriptMemory(written);
+    const frame: Frame = { parameter, dialect, at, depth: 0, remote: false, memory };
     const effects = new ScriptReading(source, frame, builder, this.tools).read();
     const seen = new Set<string>();
     return effects.filter(({ kind, target, text, cargo }) => {

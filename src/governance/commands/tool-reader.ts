@@ -5,6 +5,7 @@ import { dialectOf } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect, EffectKind } from './effect.types';
 import { type Field, fieldsOf } from './fields';
+import { PatchReader } from './patch-reader';
 import { findSecrets, SHOWN } from './secrets';
 import type { ShellReader } from './shell-reader';
 import { SQL_START, type SqlReader } from './sql-reader';
@@ -27,6 +28,7 @@ export class ToolReader {
   private readonly kinds: readonly (readonly [ToolKind, Matcher])[];
   private readonly verbs: readonly (readonly [EffectKind, ReadonlySet<string>])[];
   private readonly names: Readonly<Record<keyof CommandRules['parameters'], ReadonlySet<string>>>;
+  private readonly patches: PatchReader;
 
   constructor(
     private readonly rules: CommandRules,
@@ -35,6 +37,7 @@ export class ToolReader {
     private readonly written: WrittenReader,
   ) {
     const { tools, verbs, parameters } = rules;
+    this.patches = new PatchReader(written);
     this.kinds = TOOL_KINDS.map((kind) => [kind, anyGlob(tools[kind], exact)]);
     this.verbs = Object.entries(verbs).map(([kind, words]) => [kind as EffectKind, new Set(words)]);
     const named = (key: keyof typeof parameters): ReadonlySet<string> => new Set(parameters[key]);
@@ -75,7 +78,10 @@ export class ToolReader {
       ...field,
       value: field.value.slice(0, this.rules.limits.characters),
     }));
-    const effects = bounded.flatMap((field) => this.field(field, kind, tool, bounded, builder));
+    const effects = bounded.flatMap((field) => [
+      ...this.field(field, kind, tool, bounded, builder),
+      ...this.patches.read(field, builder),
+    ]);
     const tooLong = fields.filter(
       ({ name, value }) => this.names.command.has(name) && value.length > this.rules.limits.characters,
     );
@@ -90,7 +96,11 @@ export class ToolReader {
   /** @returns what scripts that the call writes would do when they are run */
   readWritten({ tool = '', parameters }: ProposedAction, builder: EffectBuilder): Effect[] {
     const kind = this.kindOf(tool);
-    return kind === 'write' || kind === 'edit' ? this.written.read(fieldsOf(parameters), builder) : [];
+    const fields = fieldsOf(parameters);
+    return [
+      ...(kind === 'write' || kind === 'edit' ? this.written.read(fields, builder) : []),
+      ...fields.flatMap((field) => this.patches.readWritten(field, builder)),
+    ];
   }
 
   /** @returns the texts among the parameters that a shell runs */

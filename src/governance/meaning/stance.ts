@@ -14,6 +14,8 @@ export interface Stance {
   forbids: boolean;
 }
 
+// These lists are part of what the head for contradictions was trained with: in other words its features would mean
+// something else. So they stand here, and not in the policy, and a change of them asks for new training.
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const LACKING = words(

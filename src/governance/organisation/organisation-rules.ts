@@ -19,7 +19,7 @@ const referenceTo = ({ id, owner, text }: OrganisationRule): RuleReference => ({
 const unstopped = (text: string): string => text.replace(/[.\s]+$/, '');
 
 /** What an organisation's rules say of one action. */
-export class OrganisationJudgement {
+class OrganisationJudgement {
   constructor(private readonly met: readonly OrganisationRule[]) {}
 
   /** The rules that stop the action or send it to a person. */

@@ -5,6 +5,7 @@ import { Locator } from './locate';
 /** Where the value at a path stands in its text, as `line 3, column 5: `; empty for data without a text. */
 export type Locate = (path: readonly PropertyKey[]) => string;
 
+/** For data that was never a text. */
 export const NOWHERE: Locate = () => '';
 
 /** What is wrong with a file: every problem in a line of its own. */

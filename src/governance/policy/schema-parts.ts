@@ -7,7 +7,7 @@ const PART = String.raw`(?:\*|#|<lit>|${CHOICE}|${GROUP})`;
 const PHRASE = new RegExp(`^\\^?${PART}(?: ${PART})*$`, 'u');
 
 /** A phrase as `Lexicon` reads it; contractions and hyphens are spelt out because texts are read that way. */
-export const phrase = z
+const phrase = z
   .string()
   .regex(PHRASE, {
     error: ({ input }) =>

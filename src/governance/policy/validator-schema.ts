@@ -95,6 +95,8 @@ export const validatorSchema = z
     guards: phrases,
     frozen: phrases,
     skipping: words,
+    /** Words that close a time without a negation. */
+    closing: words,
     exceptions: words,
     conditions: words,
     ignored: words,

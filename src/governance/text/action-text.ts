@@ -46,7 +46,7 @@ const PROSE_WORDS = 4;
 const PROSE_SHARE = 0.75;
 
 /** Whether a text is written for people: code, commands, paths and data are not. */
-export const isProse = (text: string): boolean => {
+const isProse = (text: string): boolean => {
   const words = text.split(/\s+/).filter((word) => word !== '');
   return (
     words.length >= PROSE_WORDS &&

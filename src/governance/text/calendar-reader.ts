@@ -1,6 +1,6 @@
 import type { Token } from './analysis.types';
 import type { Calendar, Span } from './calendar';
-import { numberOf } from './numbers';
+import { type Clock, clockAt, HOUR } from './clock-reader';
 
 type Piece = Pick<Calendar, 'hours' | 'dates'> & { days: number; end: number };
 
@@ -31,7 +31,6 @@ const MONTHS = new Map<string, number>(
     [month.slice(0, 3), place],
   ]),
 );
-const HOUR = 60;
 const MIDNIGHT = 24 * HOUR;
 /** Days that a month is taken to have, so that dates of one year keep their order. */
 const MONTH = 31;
@@ -51,17 +50,7 @@ const AFTER = new Set(['after', 'from', 'since', 'past']);
 const AT = new Set(['at', 'around', 'between', ...BEFORE, ...AFTER]);
 const UP_TO = new Set(['to', 'until', 'till', 'through', 'and']);
 const DASH = /^\s*[-–]\s*$/;
-const MINUTES = /^[0-5]\d$/;
 const COUNTED = new Set(['NOUN', 'PROPN', 'ADJ', 'X']);
-const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
-
-/** A time of the day, with the number of tokens that state it. */
-interface Clock {
-  minutes: number;
-  length: number;
-  /** Whether it can be nothing but a time: `10:30`, `9 am`. */
-  sure: boolean;
-}
 
 /** Reads when. It takes tokens one after the other and remembers none between calls. */
 class CalendarReader {
@@ -143,7 +132,7 @@ class CalendarReader {
     const part = PARTS_OF_DAY.get(this.tokens[index]?.norm ?? '');
     if (part !== undefined)
       return { days: 0, hours: this.bounded(index, part, MIDNIGHT), dates: [], end: index + 1 };
-    const clock = this.clockAt(index);
+    const clock = clockAt(this.text, this.tokens, index);
     if (clock === undefined) return undefined;
     const after = index + clock.length;
     const dashed = this.isDashed(after - 1, after);
@@ -151,7 +140,7 @@ class CalendarReader {
     const cue = this.tokens[index - 1]?.norm ?? '';
     const to = dashed ? after : after + 1;
     const ranged = dashed || (UP_TO.has(joint) && (joint !== 'and' || cue === 'between'));
-    const other = ranged ? this.clockAt(to) : undefined;
+    const other = ranged ? clockAt(this.text, this.tokens, to) : undefined;
     const end = other === undefined ? after : to + other.length;
     if (!this.isTime(index, clock, other, end)) return undefined;
     if (other === undefined) {
@@ -187,44 +176,6 @@ class CalendarReader {
     return (
       AT.has(cue) && !['by', 'to', 'from', 'between', 'since'].includes(cue) && clock.minutes >= 5 * HOUR
     );
-  }
-
-  private clockAt(index: number): Clock | undefined {
-    const token = this.tokens[index];
-    const value = token === undefined ? undefined : numberOf(token);
-    if (token === undefined || value === undefined || value > 24 || ORDINAL.test(token.norm))
-      return undefined;
-    if (/[$€£#%]/.test(token.norm)) return undefined;
-    const [mark, after] = [this.tokens[index + 1], this.tokens[index + 2]];
-    const minutes = after === undefined ? '' : this.text.slice(after.start, after.end);
-    if (
-      mark?.norm === ':' &&
-      mark.start === token.end &&
-      after?.start === mark.end &&
-      MINUTES.test(minutes)
-    ) {
-      const half = this.halfAt(index + 3);
-      return {
-        minutes: this.hour(value, half) * HOUR + Number(minutes),
-        length: half === '' ? 3 : 4,
-        sure: true,
-      };
-    }
-    const half = this.halfAt(index + 1);
-    if (half !== '' && value <= 12) return { minutes: this.hour(value, half) * HOUR, length: 2, sure: true };
-    const [whole, part = ''] = token.norm.split('.');
-    if (MINUTES.test(part)) return { minutes: Number(whole) * HOUR + Number(part), length: 1, sure: false };
-    return Number.isInteger(value) ? { minutes: value * HOUR, length: 1, sure: false } : undefined;
-  }
-
-  private halfAt(index: number): string {
-    const half = this.tokens[index]?.norm.replaceAll('.', '') ?? '';
-    return half === 'am' || half === 'pm' ? half : '';
-  }
-
-  private hour(value: number, half: string): number {
-    if (half === '') return value;
-    return (value % 12) + (half === 'pm' ? 12 : 0);
   }
 
   /** "Until X" is everything before it, "after X" everything behind; "not later than X" is until. */

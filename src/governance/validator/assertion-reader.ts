@@ -5,7 +5,7 @@ import { type Clause, contains } from './clauses';
 import type { Signals } from './signals';
 import type { TermReader } from './terms';
 
-/** The term for consent: it is what a guarded clause waits for, never an object. */
+/** The term that stands for consent, in exceptions and actions: a guarded clause waits for it, and it is never an object. */
 export const APPROVAL = 'approval';
 /** The act that a clause forbids which asks for its object to stay as it is. */
 const CHANGE = 'change';

@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
-import { AssertionReader } from './assertion-reader';
+import { APPROVAL, AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
 import type { Claim } from './claims.types';
 import { ClauseReader } from './clauses';
@@ -20,9 +20,6 @@ export interface Reading {
   /** Of an action by a command: the kinds of act that it would have shown, so that those not among its acts are not done. */
   telling?: ReadonlySet<string>;
 }
-
-/** The term that stands for consent in exceptions and actions. */
-const APPROVAL = 'approval';
 
 /** Reads the claims of instructions and actions. */
 export class ClaimReader {

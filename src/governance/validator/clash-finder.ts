@@ -4,7 +4,6 @@ import { TooComplexError } from '../too-complex';
 import type { Reading } from './claim-reader';
 import type { Claim } from './claims.types';
 import { type Clash, type ClaimComparer, isExcepted } from './compare';
-import { severityOf } from './conflicts';
 import { isTrainedDefault } from './defaults';
 import {
   type Entry,
@@ -13,6 +12,7 @@ import {
   isLater,
   lookupKeys,
 } from './instruction-index';
+import { severityOf } from './severity';
 
 /** A claim of the action that clashes with one of an instruction. */
 export interface Finding {
@@ -24,6 +24,12 @@ export interface Finding {
 /** About half a second of one core; an action of ordinary length needs a few hundred. */
 const MAX_COMPARISONS = 500_000;
 const ORDER: readonly Clash[] = ['value', 'choice', 'time', 'prohibition', 'requirement'];
+
+/** Several lists as one; mostly only one of them holds anything. */
+const join = (lists: readonly (readonly Entry[])[]): readonly Entry[] => {
+  const filled = lists.filter(({ length }) => length > 0);
+  return filled.length === 1 ? (filled[0] ?? []) : filled.flat();
+};
 
 /** Compares the claims of an action with those of the instructions in force. */
 export class ClashFinder {
@@ -42,9 +48,19 @@ export class ClashFinder {
     indices: readonly InstructionIndex[],
     closeTo: (index: InstructionIndex) => InstructionIndex = (index) => index,
   ): Finding[] {
+    const known = new Map<string, readonly Entry[]>();
+    // Statements on one subject are looked up by the same keys, and many of them may clash with the action.
     const about = (claim: Claim): readonly Entry[] => {
       const keys = lookupKeys(claim);
-      return indices.flatMap((index) => (index.isCrowded(keys) ? closeTo(index) : index).about(claim, keys));
+      const name = keys.join('\n');
+      let entries = known.get(name);
+      if (entries === undefined) {
+        entries = join(
+          indices.map((index) => (index.isCrowded(keys) ? closeTo(index) : index).about(claim, keys)),
+        );
+        known.set(name, entries);
+      }
+      return entries;
     };
     const byInstruction = new Map<Instruction, Finding>();
     const superseded = new Map<Entry, boolean>();

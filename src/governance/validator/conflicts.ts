@@ -1,7 +1,7 @@
-import type { Conflict, Severity } from '../decisions';
+import type { Conflict } from '../decisions';
 import type { Clash } from './compare';
 import type { Finding } from './clash-finder';
-import type { Instruction } from './instruction-index';
+import { severityOf } from './severity';
 import type { Suspicion } from './suspicions';
 
 const REASONS: Readonly<Record<Clash, string>> = {
@@ -17,12 +17,6 @@ const FORBIDS = /\b(?:never|no|not|only|don't|forbidden|must not|without)\b|\d/i
 const QUOTED_LENGTH = 120;
 const shorten = (text: string): string =>
   text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH).trimEnd()}…` : text;
-
-/** How grave it is to contradict an instruction in this way. */
-export const severityOf = ({ persistence }: Instruction, clash: Clash): Severity => {
-  if (persistence !== 'HIGH') return persistence;
-  return clash === 'value' || clash === 'prohibition' ? 'CRITICAL' : 'HIGH';
-};
 
 /** A clash of claims, as it is told. */
 export const clashConflict = ({ entry: { instruction, claim: told }, claim, clash }: Finding): Conflict => ({

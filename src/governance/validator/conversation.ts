@@ -8,6 +8,12 @@ import { InstructionIndex } from './instruction-index';
 
 const INSTRUCTING_ROLES = new Set(['user', 'system']);
 
+/** Before the place of a message: what was only said has no id of its own. */
+const SAID = 'message:';
+
+/** @returns whether an instruction was said in the conversation, as against stored. */
+export const isSaid = (id: string): boolean => id.startsWith(SAID);
+
 /** A sentence as it was written where its place is still known, else as it was read. */
 export const wording = (
   content: string,
@@ -50,7 +56,7 @@ export class ConversationReader {
       if (quadrant === 'STOCHASTIC') return;
       // Later sentences of one message supersede its earlier ones.
       const instruction = {
-        id: `message:${at}`,
+        id: `${SAID}${at}`,
         text,
         persistence,
         fromMessage: true,

@@ -23,8 +23,11 @@ export const isLater = (a: Instruction, b: Instruction): boolean =>
   a.fromMessage === b.fromMessage ? a.at > b.at : a.fromMessage;
 
 const NONE: readonly Entry[] = [];
+const NO_CLAIMS: readonly Claim[] = [];
 /** Statements on one subject that are all compared; of more, only those that come near in meaning. */
 const CROWD = 300;
+/** How many of a crowd that are. */
+const CLOSE = 100;
 
 /** Value claims also stand under their attribute alone, for actions that name no subject. */
 const attributeKey = (attribute: string): string => `v:${attribute}`;
@@ -56,6 +59,9 @@ export class InstructionIndex {
   private readonly byKey = new Map<string, Entry[]>();
   private readonly meanings = new MeaningIndex();
   private readonly claims = new Map<Instruction, readonly Claim[]>();
+  private readonly keys = new WeakMap<Claim, readonly string[]>();
+  /** Made since the last change: each round of questions to the second stage asks for the same one again. */
+  private close: WeakMap<Float32Array, InstructionIndex> | undefined;
 
   /** How many instructions it holds. */
   get size(): number {
@@ -64,20 +70,15 @@ export class InstructionIndex {
 
   /** @param side what the learned parts see of the instruction, where there are any */
   add(instruction: Instruction, claims: readonly Claim[], side?: Side): void {
+    this.close = undefined;
     if (side !== undefined) this.meanings.add(instruction, side);
     this.claims.set(instruction, claims);
-    for (const claim of claims) {
-      const entry = { instruction, claim };
-      for (const key of filingKeys(claim)) {
-        const entries = this.byKey.get(key);
-        if (entries === undefined) this.byKey.set(key, [entry]);
-        else entries.push(entry);
-      }
-    }
+    for (const claim of claims) this.file({ instruction, claim }, filingKeys(claim));
   }
 
   /** Takes out what was added for an instruction; `claims` are those it was added with. */
   remove(instruction: Instruction, claims: readonly Claim[]): void {
+    this.close = undefined;
     this.meanings.remove(instruction);
     this.claims.delete(instruction);
     for (const key of new Set(claims.flatMap(filingKeys))) {
@@ -87,10 +88,17 @@ export class InstructionIndex {
     }
   }
 
-  /** An index of some of the instructions alone. */
-  of(instructions: Iterable<Instruction>): InstructionIndex {
-    const few = new InstructionIndex();
-    for (const instruction of instructions) few.add(instruction, this.claims.get(instruction) ?? []);
+  /** @returns what to look into where very many speak of one subject: the claims of those that are nearest in meaning */
+  closest(vector: Float32Array): InstructionIndex {
+    this.close ??= new WeakMap();
+    let few = this.close.get(vector);
+    if (few === undefined) {
+      few = new InstructionIndex();
+      for (const { instruction } of this.near(vector, CLOSE))
+        for (const claim of this.claims.get(instruction) ?? NO_CLAIMS)
+          few.file({ instruction, claim }, this.keysOf(claim));
+      this.close.set(vector, few);
+    }
     return few;
   }
 
@@ -120,5 +128,23 @@ export class InstructionIndex {
     const seen = new Set(first);
     for (const entries of others) for (const entry of entries) seen.add(entry);
     return [...seen];
+  }
+
+  private file(entry: Entry, keys: readonly string[]): void {
+    for (const key of keys) {
+      const entries = this.byKey.get(key);
+      if (entries === undefined) this.byKey.set(key, [entry]);
+      else entries.push(entry);
+    }
+  }
+
+  /** The keys of a claim that has come near, and may do so again: making them takes longer than filing by them. */
+  private keysOf(claim: Claim): readonly string[] {
+    let keys = this.keys.get(claim);
+    if (keys === undefined) {
+      keys = filingKeys(claim);
+      this.keys.set(claim, keys);
+    }
+    return keys;
   }
 }

@@ -8,9 +8,6 @@ import type { Finding } from './clash-finder';
 import type { Instruction, InstructionIndex } from './instruction-index';
 import { Suspecter, type Suspicion } from './suspicions';
 
-/** Instructions looked at where very many speak of one subject. */
-const CLOSE = 100;
-
 /** What stands after rules and learning were joined. */
 export interface Joined {
   findings: readonly Finding[];
@@ -31,21 +28,9 @@ export class LearnedJudge {
     this.suspecter = new Suspecter(knowledge, validator);
   }
 
-  /**
-   * What to look into where very many speak of one subject: an index of those that come near the action in meaning,
-   * made when it is first needed.
-   */
+  /** What to look into where very many speak of one subject: an index of those that come near the action in meaning. */
   closeTo({ description }: ProposedAction): (index: InstructionIndex) => InstructionIndex {
-    const made = new Map<InstructionIndex, InstructionIndex>();
-    return (index) => {
-      let close = made.get(index);
-      if (close === undefined) {
-        const { vector } = this.knowledge.read(this.analyser.analyse(description));
-        close = index.of(index.near(vector, CLOSE).map(({ instruction }) => instruction));
-        made.set(index, close);
-      }
-      return close;
-    };
+    return (index) => index.closest(this.knowledge.read(this.analyser.analyse(description)).vector);
   }
 
   /** @param certain findings that no opinion on words overrules: those that a tool call itself shows */

@@ -13,11 +13,10 @@ export interface Meant {
 /** Up to so many instructions each is compared as it is; of more, those that rounded vectors show to be near. */
 const FEW = 256;
 
-/** What was last asked: a decision asks for its action several times. */
-interface Asked {
-  vector: Float32Array;
+/** What was found for a vector, and how many were asked for. */
+interface Found {
   count: number;
-  found: readonly Meant[];
+  nearest: readonly Meant[];
 }
 
 /** Finds the instructions that come nearest to an action in meaning, by looking at every one. */
@@ -26,14 +25,18 @@ export class MeaningIndex {
   private readonly places = new Map<Instruction, number>();
   /** The members' vectors, rounded, in the same order. */
   private table: ProductTable | undefined;
-  private asked: Asked | undefined;
+  /**
+   * What was found since the last change. A decision asks for each of its texts several times, and many actions share a
+   * text ("Run the shell command:"); the readings that hold the vectors are themselves few.
+   */
+  private found: WeakMap<Float32Array, Found> | undefined;
 
   get size(): number {
     return this.members.length;
   }
 
   add(instruction: Instruction, side: Side): void {
-    this.asked = undefined;
+    this.found = undefined;
     this.places.set(instruction, this.members.length);
     this.members.push({ instruction, side });
     if (this.table !== undefined) this.table.add(side.vector);
@@ -44,7 +47,7 @@ export class MeaningIndex {
     const place = this.places.get(instruction);
     const last = this.members.at(-1);
     if (place === undefined || last === undefined) return;
-    this.asked = undefined;
+    this.found = undefined;
     this.members[place] = last;
     this.places.set(last.instruction, place);
     this.members.pop();
@@ -54,9 +57,13 @@ export class MeaningIndex {
 
   /** @returns at most `count` instructions, nearest first; ties in the order of their ids */
   near(vector: Float32Array, count: number): readonly Meant[] {
-    if (this.asked?.vector !== vector || this.asked.count < count)
-      this.asked = { vector, count, found: this.find(vector, count) };
-    return this.asked.found.slice(0, count);
+    this.found ??= new WeakMap();
+    let found = this.found.get(vector);
+    if (found === undefined || found.count < count) {
+      found = { count, nearest: this.find(vector, count) };
+      this.found.set(vector, found);
+    }
+    return found.nearest.slice(0, count);
   }
 
   private find(vector: Float32Array, count: number): Meant[] {

@@ -27,6 +27,14 @@ interface Looked {
   weight: number;
 }
 
+/** An action as it is held against one instruction after the other. */
+interface View {
+  /** The weights of the action's own words. */
+  words: ReturnType<Head['weightsOf']>;
+  /** What was seen of instructions in which the rules find nothing: the same each time they are looked at. */
+  looked: WeakMap<Meant, Looked>;
+}
+
 /** Instructions looked at by the fast path, the nearest in meaning. */
 const LOOKED_AT = 24;
 /** Later instructions that may have taken an earlier one's place: the nearest in meaning. */
@@ -40,6 +48,7 @@ const logOdds = (probability: number): number =>
 export class Suspecter {
   private readonly head: Head;
   private readonly yes: number;
+  private readonly views = new WeakMap<Side, View>();
 
   constructor(
     knowledge: Knowledge,
@@ -61,10 +70,10 @@ export class Suspecter {
     also: ReadonlyMap<Instruction, Clash>,
     adviser: Adviser,
   ): Suspicion[] {
-    const words = this.head.weightsOf(secondFeatures(action));
+    const view = this.viewOf(action);
     const near = indices
       .flatMap((index) => index.near(action.vector, LOOKED_AT))
-      .map((meant) => this.look(meant, action, words, also.get(meant.instruction)))
+      .map((meant) => this.look(meant, action, view, also.get(meant.instruction)))
       .sort((a, b) => b.weight - a.weight || (a.meant.instruction.id < b.meant.instruction.id ? -1 : 1));
     const floor = this.floor(indices.reduce((sum, { size }) => sum + size, 0));
     const asks = ({ fast, weight }: Looked): boolean => fast >= this.rules.askAbove && weight >= floor;
@@ -96,22 +105,27 @@ export class Suspecter {
     return askFrom + Math.log(Math.max(1, count / few));
   }
 
-  /**
-   * @param words the weights of the action's own words
-   * @param clash what the rules found
-   */
-  private look(
-    meant: Meant,
-    action: Side,
-    words: ReturnType<Head['weightsOf']>,
-    clash: Clash | undefined,
-  ): Looked {
+  private viewOf(action: Side): View {
+    let view = this.views.get(action);
+    if (view === undefined) {
+      view = { words: this.head.weightsOf(secondFeatures(action)), looked: new WeakMap() };
+      this.views.set(action, view);
+    }
+    return view;
+  }
+
+  /** @param clash what the rules found */
+  private look(meant: Meant, action: Side, { words, looked }: View, clash: Clash | undefined): Looked {
+    const known = clash === undefined ? looked.get(meant) : undefined;
+    if (known !== undefined) return known;
     const { side: told } = meant;
     const product = productOf(told.vector, action.vector);
     const near = similarity(told.vector, action.vector);
     const scores = softmax(this.head.scores(product, comparedFeatures(told, action, near, clash), words));
     const fast = scores[this.yes] ?? 0;
-    return { meant, fast, weight: logOdds(fast) + this.rules.nearness * near };
+    const seen = { meant, fast, weight: logOdds(fast) + this.rules.nearness * near };
+    if (clash === undefined) looked.set(meant, seen);
+    return seen;
   }
 
   private read(told: Side, action: Side, fast: number, adviser: Adviser): Omit<Suspicion, 'instruction'> {

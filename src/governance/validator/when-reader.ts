@@ -7,22 +7,6 @@ import { type Clause, contains } from './clauses';
 import { onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
 
-/** Words by which a clause closes a time without a negation: "closed on Mondays", "the freeze begins on 20 November". */
-const CLOSING = new Set([
-  'closed',
-  'closes',
-  'freeze',
-  'frozen',
-  'blackout',
-  'embargo',
-  'embargoed',
-  'unavailable',
-  'blocked',
-  'forbidden',
-  'banned',
-  'prohibited',
-  'quiet',
-]);
 const SHORTEST_ROOT = 4;
 const ENDINGS = ['ment', 'ing', 'ors', 'ers', 'ed', 'er', 'or', 'al', 's', 'e'];
 
@@ -36,13 +20,15 @@ const root = (term: string): string => {
 export class WhenReader {
   private readonly generic: ReadonlySet<string>;
   private readonly looking: ReadonlySet<string>;
+  private readonly closing: ReadonlySet<string>;
 
   constructor(
-    { actRoles }: ValidatorRules,
+    { actRoles, closing }: ValidatorRules,
     private readonly terms: TermReader,
   ) {
     this.generic = new Set(actRoles.generic);
     this.looking = new Set(actRoles.mention);
+    this.closing = new Set(closing);
   }
 
   /** @returns at most one claim: the times of the statement, or those that its exception leaves */
@@ -76,7 +62,7 @@ export class WhenReader {
     const { text, tokens } = analysis;
     const subject = new Set<string>();
     const skip = (index: number): boolean =>
-      calendar.places.has(index) || CLOSING.has(tokens[index]?.norm ?? '');
+      calendar.places.has(index) || this.closing.has(tokens[index]?.norm ?? '');
     for (const role of ['main', 'condition'] as const)
       for (const term of this.terms.inRole(analysis, clause, role, skip)) subject.add(root(term));
     for (const term of this.terms.ofHeading(analysis, clause)) subject.add(root(term));
@@ -101,7 +87,7 @@ export class WhenReader {
   }
 
   private isClosed({ tokens }: TextAnalysis, { start, end }: Clause): boolean {
-    return tokens.slice(start, end).some(({ norm, negated }) => CLOSING.has(norm) && !negated);
+    return tokens.slice(start, end).some(({ norm, negated }) => this.closing.has(norm) && !negated);
   }
 
   private isNegated({ tokens }: TextAnalysis, { start, end, roles }: Clause): boolean {

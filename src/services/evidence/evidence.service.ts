@@ -27,7 +27,7 @@ const DISORDER_MS = 2_000;
 const SEALED_BY_MS = 3_000;
 
 /** Actions whose records carry a warrant. */
-export const WARRANTED = ['audit_retention', 'audit_redact'] as const;
+const WARRANTED = ['audit_retention', 'audit_redact'] as const;
 
 /** Shows that the audit log is what was sealed. */
 export class EvidenceService {
@@ -82,7 +82,7 @@ export class EvidenceService {
 
   private async recompute(range: TimeRange, older: string | undefined): Promise<Verification> {
     const { models } = this.deps;
-    const newest = (await models.Lease.findById('sealer').lean())?.seal ?? { number: 0, hash: NO_SEAL };
+    const newest = await this.newest();
     const span = await this.span(range, newest.number);
     const whole = span.first <= span.last && span.last === newest.number && range.to === undefined;
     const copies: OlderSeal[] = [];
@@ -119,6 +119,14 @@ export class EvidenceService {
       unsealed,
       ...(found.ok && inserted !== undefined && { ok: false, firstBroken: inserted }),
     };
+  }
+
+  /** The sealer's own word, or the seal that it has just stored. */
+  private async newest(): Promise<{ number: number; hash: string }> {
+    const { Lease, Seal } = this.deps.models;
+    const known = (await Lease.findById('sealer').lean())?.seal ?? { number: 0, hash: NO_SEAL };
+    const stored = await Seal.findOne({}).sort({ _id: -1 }).select({ hash: 1 }).lean();
+    return stored !== null && stored._id > known.number ? { number: stored._id, hash: stored.hash } : known;
   }
 
   /** The seals that have records of the range; those between them belong to it. */

@@ -11,10 +11,8 @@ interface ExportDeps {
   models: Pick<Models, 'AuditLog' | 'Seal'>;
 }
 
-export const EXPORT_FORMATS = ['ndjson', 'csv'] as const;
-
 export interface ExportRequest extends AuditFilter {
-  format: (typeof EXPORT_FORMATS)[number];
+  format: 'ndjson' | 'csv';
   /** NDJSON only: with each seal in front of its records. */
   seals: boolean;
   /** The id of the last record that the caller has. */

@@ -1,4 +1,3 @@
-import type { Transact } from '../../db/database';
 import { duplicateField } from '../../errors/from-unknown';
 import { NO_SEAL, type FullSeal } from '../../evidence/seal';
 import type { Batch, Claim, Newest, SealStore } from '../../evidence/sealer';
@@ -10,7 +9,6 @@ import { SealReader } from './seal-reader';
 
 interface SealStoreDeps {
   models: Pick<Models, 'AuditLog' | 'Seal' | 'Lease'>;
-  transact: Transact;
   /** Names this process among all. */
   holder: string;
   /** A claim that is not renewed is free after so many milliseconds. */
@@ -21,9 +19,7 @@ interface SealStoreDeps {
 
 const LEASE = 'sealer';
 
-class ClaimLostError extends Error {}
-
-/** Seals in MongoDB. The claim is a lease by the database's own clock, and every seal is written under its epoch. */
+/** Seals in MongoDB. The claim is a lease by the database's own clock, whose epoch tells one holder from the next. */
 export class MongoSealStore implements SealStore<SealPosition> {
   private readonly reader: SealReader;
 
@@ -42,27 +38,19 @@ export class MongoSealStore implements SealStore<SealPosition> {
     return this.reader.next(newest, max);
   }
 
+  /**
+   * Two writes, and no transaction: one that hangs in the middle would lock the chain for whoever takes over. The number of
+   * the seal is its key, so of two that follow the same one only the first is stored, whoever holds the claim.
+   */
   async put(seal: FullSeal, position: SealPosition, epoch: number): Promise<boolean> {
-    const { models, transact, holder } = this.deps;
-    const { number, hash } = seal;
     try {
-      await transact(async (session) => {
-        // Whoever has taken over meanwhile has raised the epoch; two at once collide on the lease.
-        const { matchedCount } = await models.Lease.collection.updateOne(
-          { _id: LEASE as never, holder, epoch, 'seal.number': number - 1 },
-          [{ $set: { seal: { number, hash }, until: this.until } }],
-          { session },
-        );
-        if (matchedCount === 0) throw new ClaimLostError('another process seals now');
-        await models.Seal.collection.insertOne(recordOf(seal, position) as never, { session });
-      });
-      return true;
+      await this.deps.models.Seal.collection.insertOne(recordOf(seal, position) as never);
     } catch (error) {
-      if (error instanceof ClaimLostError) return false;
       if (duplicateField(error) === undefined) throw error;
       this.reader.doubt();
       return false;
     }
+    return this.advance(seal, epoch);
   }
 
   /** Gives the claim back, so that another process need not wait for its end. */
@@ -104,12 +92,28 @@ export class MongoSealStore implements SealStore<SealPosition> {
     return taken?.holder === holder ? taken : undefined;
   }
 
-  private async newest({ seal }: LeaseRecord): Promise<Newest<SealPosition> | undefined> {
-    const found = await this.deps.models.Seal.findOne({}).sort({ _id: -1 }).select({ position: 1 }).lean();
+  private async newest({ seal, epoch }: LeaseRecord): Promise<Newest<SealPosition> | undefined> {
+    const { models, onCut } = this.deps;
+    const found = await models.Seal.findOne({}).sort({ _id: -1 }).select({ hash: 1, position: 1 }).lean();
     if (seal.number === 0 && found === null) return undefined;
     if (found?._id === seal.number) return { ...seal, position: found.position };
-    this.deps.onCut({ expected: seal.number, found: found?._id ?? 0 });
+    if (found !== null && found._id > seal.number) {
+      // Whoever made it ended before the lease knew.
+      const newest = { number: found._id, hash: found.hash };
+      await this.advance(newest, epoch);
+      return { ...newest, position: found.position };
+    }
+    onCut({ expected: seal.number, found: found?._id ?? 0 });
     // The chain goes on after the seal that is gone: the gap stays visible. What it listed is sealed again.
     return { ...seal, position: { token: undefined, scanning: true } };
+  }
+
+  /** Lets the lease know its newest seal, and renews it. @returns false when another process has it. */
+  private async advance({ number, hash }: LeaseRecord['seal'], epoch: number): Promise<boolean> {
+    const { models, holder } = this.deps;
+    const { matchedCount } = await models.Lease.collection.updateOne({ _id: LEASE as never, holder, epoch }, [
+      { $set: { seal: { number, hash }, until: this.until } },
+    ]);
+    return matchedCount > 0;
   }
 }

@@ -41,6 +41,15 @@ describe('a tool call as an action', () => {
       },
     ],
     [
+      'Monitor',
+      { command: 'tail -f app.log', description: 'Errors', timeout_ms: 1000, persistent: false },
+      {
+        type: 'shell_command',
+        description: 'Run and watch the shell command: tail -f app.log',
+        parameters: { command: 'tail -f app.log', persistent: false, cwd: '/home/jo/shop/src' },
+      },
+    ],
+    [
       'WebFetch',
       { url: 'https://example.org/', prompt: 'Read it' },
       {
@@ -93,6 +102,24 @@ describe('a tool call as an action', () => {
     );
   });
 
+  it('says which files a patch is for', () => {
+    const command =
+      '*** Begin Patch\n*** Add File: migrations/4.sql\n+select 1;\n' +
+      '*** Update File: /home/jo/shop/docs/a.md\n*** Move to: docs/b.md\n@@\n-old\n+*** Add File: no\n' +
+      '*** Delete File: /etc/motd\n*** End Patch\n';
+    const { type, description, parameters } = actionOf(event('apply_patch', { command }), '/home/jo/shop');
+    expect({ type, parameters }).toEqual({
+      type: 'file_edit',
+      parameters: { command, cwd: '/home/jo/shop' },
+    });
+    expect(description).toBe(
+      'Apply a patch to the files of the project: add migrations/4.sql, edit docs/a.md, move to docs/b.md, delete /etc/motd.',
+    );
+    expect(actionOf(event('apply_patch', { command: 'else' })).description).toBe(
+      'Apply a patch to the files of the project.',
+    );
+  });
+
   it('cuts the description of a long command, and nothing of the command', () => {
     const command = `echo ${'x'.repeat(5_000)}`;
     const { description, parameters } = actionOf(event('Bash', { command }));
@@ -111,6 +138,8 @@ describe('the fast path', () => {
     ['Grep', { pattern: 'password', path: 'src' }],
     ['LS', { path: '/home/jo/shop' }],
     ['TodoWrite', { todos: [] }],
+    ['CronList', {}],
+    ['ListAgents', {}],
   ])('lets %s %j through', (tool, parameters) => {
     expect(isHarmless(event(tool, parameters))).toBe(true);
   });
@@ -129,6 +158,8 @@ describe('the fast path', () => {
     ['Grep', { pattern: 'KEY', path: '/home/jo/.ssh' }],
     ['Grep', { pattern: 'KEY', glob: '*.pem' }],
     ['Bash', { command: 'ls' }],
+    ['Monitor', { command: 'tail -f app.log' }],
+    ['CronCreate', { cron: '0 9 * * *', prompt: 'Deploy' }],
     ['Write', { file_path: 'a.txt', content: '' }],
     ['WebFetch', { url: 'https://example.org' }],
     ['mcp__files__read', { path: 'a.txt' }],

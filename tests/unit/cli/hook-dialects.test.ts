@@ -105,6 +105,14 @@ describe('Cursor', () => {
       }),
     ).toMatchObject({ tool: 'mcp__query', parameters: { sql: 'SELECT 1' } });
     expect(
+      cursor.read({
+        hook_event_name: 'beforeMCPExecution',
+        mcp_server_name: 'shop-db',
+        tool_name: 'query',
+        tool_input: '{}',
+      }),
+    ).toMatchObject({ tool: 'mcp__shop-db__query', parameters: {} });
+    expect(
       cursor.read({ hook_event_name: 'beforeReadFile', file_path: '/shop/.env', content: 'A=1' }),
     ).toMatchObject({
       tool: 'Read',
@@ -124,6 +132,34 @@ describe('Cursor', () => {
       ...said,
     });
     expect(cursor.write({ kind: 'none' }, shell)).toEqual({});
+  });
+
+  it('sends a prompt on, with a notice or without', () => {
+    const prompt = { hook_event_name: 'beforeSubmitPrompt', prompt: 'Go on.' };
+    expect(cursor.write({ kind: 'none' }, prompt)).toEqual({ continue: true });
+    expect(cursor.write({ kind: 'none', notice: 'Noted.' }, prompt)).toEqual({
+      continue: true,
+      user_message: 'Noted.',
+    });
+  });
+
+  it('tells of a compaction with its figures', () => {
+    const raw = {
+      conversation_id: 'c1',
+      hook_event_name: 'preCompact',
+      trigger: 'auto',
+      context_tokens: 120_000,
+      context_window_size: 128_000,
+      message_count: 45,
+    };
+    expect(cursor.read(raw)).toEqual({
+      kind: 'compact',
+      sessionId: 'c1',
+      trigger: 'auto',
+      figures: { tokenUsage: 120_000, messageCount: 45 },
+      transcript: undefined,
+    });
+    expect(cursor.read({ hook_event_name: 'preCompact' })).toMatchObject({ figures: {} });
   });
 
   it('is not understood when the parameters are not JSON', () => {

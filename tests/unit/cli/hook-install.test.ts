@@ -28,6 +28,14 @@ describe('installing the hook', () => {
     });
   });
 
+  it('stops the tools of Codex, too, where the command is missing', () => {
+    const command = 'governance hook codex';
+    expect(snippetFor('codex', command)['hooks']).toMatchObject({
+      PreToolUse: [{ matcher: '.*', hooks: [{ command: `${command} || exit 2` }] }],
+      UserPromptSubmit: [{ hooks: [{ command }] }],
+    });
+  });
+
   it('leaves everything else as it is', () => {
     expect(mergeHooks(settings, snippet, 'claude-code')).toEqual({
       ...settings,

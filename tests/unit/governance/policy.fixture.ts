@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePolicy } from '../../../src/governance/policy/parse-policy';
+import { shippedPolicy } from '../../helpers/prepared';
 
 /** The text of the policy file that the service ships. */
 export const POLICY_TEXT = readFileSync(
@@ -8,4 +8,4 @@ export const POLICY_TEXT = readFileSync(
   'utf8',
 );
 
-export const policy = parsePolicy(POLICY_TEXT);
+export const policy = shippedPolicy();

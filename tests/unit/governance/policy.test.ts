@@ -20,6 +20,10 @@ describe('the policy file', () => {
     expect(policy.policyVersion).toMatch(/^1\.0\.0\+[0-9a-f]{16}$/);
   });
 
+  it('is the same as the copy that the tests share', () => {
+    expect(parsePolicy(POLICY_TEXT)).toStrictEqual(policy);
+  });
+
   it('has the same digest in another spelling of the same rules', () => {
     const value = draft();
     const reversed = Object.fromEntries(Object.entries(value).reverse());

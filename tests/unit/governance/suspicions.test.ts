@@ -1,10 +1,10 @@
 import { loadKnowledge, portsOf } from '../../../src/config/knowledge';
-import { loadShippedPolicy } from '../../../src/config/policy-file';
+import { shippedPolicy } from '../../helpers/prepared';
 import type { StoredInstruction } from '../../../src/governance/decisions';
 import type { Question } from '../../../src/governance/meaning/second-stage';
 import { createComponents } from '../../../src/governance/registry';
 
-const policy = loadShippedPolicy();
+const policy = shippedPolicy();
 const { CrossReferenceValidator: validator } = createComponents(policy, portsOf(loadKnowledge()));
 
 const stored = (texts: readonly string[]): StoredInstruction[] =>
@@ -52,7 +52,9 @@ describe('what the second stage is asked to read', () => {
   });
 
   it('is three instructions at most', () => {
-    const rules = [1, 2, 3, 4, 5].map((floor) => `${RULE} on floor ${floor}`);
+    const rules = ['morning', 'noon', 'evening', 'night', 'weekend'].map(
+      (at) => `${RULE}, also in the ${at}`,
+    );
     const first = asked(ACTION, rules);
     expect(first).toHaveLength(policy.learned.validator.pairs);
   });

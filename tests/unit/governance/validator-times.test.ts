@@ -1,8 +1,8 @@
-import { loadShippedPolicy } from '../../../src/config/policy-file';
+import { shippedPolicy } from '../../helpers/prepared';
 import type { StoredInstruction } from '../../../src/governance/decisions';
 import { createComponents } from '../../../src/governance/registry';
 
-const { CrossReferenceValidator: validator } = createComponents(loadShippedPolicy());
+const { CrossReferenceValidator: validator } = createComponents(shippedPolicy());
 
 const stored = (text: string, at = 0): StoredInstruction => ({
   id: String(at),

@@ -1,8 +1,13 @@
+import { connect, type AddressInfo } from 'node:net';
 import express from 'express';
 import supertest from 'supertest';
 import type { ApiError } from '../../../src/errors/api-error';
+import { ConcurrencyLimit } from '../../../src/lib/concurrency-limit';
 import { inFlight } from '../../../src/middleware/in-flight';
 import type { RequestContext } from '../../../src/middleware/request-context';
+
+const limitOf = (most: number) =>
+  new ConcurrencyLimit({ now: () => performance.now(), fewest: 1, most, targetMs: 60_000 });
 
 /** What request-context gives each request, as far as it matters here. */
 const contexts: express.RequestHandler = (req, _res, next) => {
@@ -13,7 +18,7 @@ const contexts: express.RequestHandler = (req, _res, next) => {
 it('refuses one request too many with 503 and Retry-After, and takes the next when one has been answered', async () => {
   const waiting: (() => void)[] = [];
   const app = express();
-  app.use(contexts, inFlight(2));
+  app.use(contexts, inFlight(limitOf(2)));
   app.get('/', (_req, res) => {
     waiting.push(() => res.json({}));
   });
@@ -42,7 +47,7 @@ it('refuses one request too many with 503 and Retry-After, and takes the next wh
 it('does not count who has stepped aside to wait for somebody', async () => {
   const waiting: (() => void)[] = [];
   const app = express();
-  app.use(contexts, inFlight(1));
+  app.use(contexts, inFlight(limitOf(1)));
   app.get('/wait', (req, res) => {
     req.context.stepAside();
     waiting.push(() => res.json({}));
@@ -60,5 +65,34 @@ it('does not count who has stepped aside to wait for somebody', async () => {
   expect(await patient).toBe(200);
   // Stepping aside and closing count once: the place is free, and only one.
   expect((await supertest(server).get('/')).status).toBe(200);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('takes the time of whole requests only, and of none that may last, for how quick the service is', async () => {
+  const counted: [url: string, answered: boolean][] = [];
+  const app = express();
+  app.use(contexts, (req, res, next) => {
+    inFlight({ enter: () => (answered) => void counted.push([req.path, answered]) })(req, res, next);
+  });
+  app.get('/usual', (_req, res) => {
+    res.json({});
+  });
+  app.get('/export', (req, res) => {
+    req.context.mayLast = true;
+    res.json({});
+  });
+  const server = app.listen(0, '127.0.0.1');
+  for (const path of ['/usual', '/export']) await supertest(server).get(path);
+
+  const { port } = server.address() as AddressInfo;
+  const slow = connect(port, '127.0.0.1');
+  app.post('/half', () => slow.destroy());
+  slow.write('POST /half HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf');
+  while (counted.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  expect(counted).toEqual([
+    ['/usual', true],
+    ['/export', false],
+    ['/half', false],
+  ]);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -1,23 +1,14 @@
 import { mongo } from 'mongoose';
 import { ApiError } from '../../../src/errors/api-error';
-import { Database } from '../../../src/db/database';
 import { Metrics } from '../../../src/lib/metrics';
 import { newId } from '../../../src/models/id';
 import type { AuditRecord } from '../../../src/models/audit-log.model';
 import { AuditWriter } from '../../../src/services/audit-writer.service';
-import { freshDatabaseUri } from '../../helpers/test-app';
 import { TestClock } from '../../helpers/test-clock';
+import { useDatabase } from '../../helpers/test-database';
 
 const clock = new TestClock();
-let database: Database;
-beforeAll(async () => {
-  database = new Database({ uri: freshDatabaseUri(), selectionTimeoutMs: 2_000, onUnavailable: () => {} });
-  await database.start();
-});
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
+const database = useDatabase();
 beforeEach(() => database.models.AuditLog.deleteMany({}));
 afterEach(() => jest.restoreAllMocks());
 

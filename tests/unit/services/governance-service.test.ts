@@ -1,6 +1,6 @@
 import { COMPONENT_NAMES, type ComponentName } from '../../../src/governance/component';
+import { ComponentsInForce } from '../../../src/services/components-in-force';
 import { GovernanceService } from '../../../src/services/governance.service';
-import { TestClock } from '../../helpers/test-clock';
 
 const ANSWERS: Record<ComponentName, object> = {
   InstructionPersistenceClassifier: {
@@ -47,21 +47,21 @@ function serviceWith(disabled: ComponentName[] = []) {
   const inc = jest.fn();
   const onFault = jest.fn();
   const stored = [{ id: 'one' }, { id: 'two' }];
-  const service = new GovernanceService({
+  const instructions = {
+    active: () => Promise.resolve(stored),
+    binding: () => Promise.resolve(stored.length),
+    find: () => undefined,
+  } as never;
+  const inForce = new ComponentsInForce({
     components: components as never,
     policy: { policyVersion: 'rules-1', learned: { secondStage: false } },
     disabled,
-    instructions: {
-      active: () => Promise.resolve(stored),
-      binding: () => Promise.resolve(stored.length),
-      find: () => undefined,
-    } as never,
-    models: {} as never,
-    metrics: { decisions: { inc } } as never,
-    clock: new TestClock(),
+    instructions,
     onFault,
   });
-  return { service, components, inc, onFault, stored };
+  const metrics = { decisions: { inc } } as never;
+  const service = new GovernanceService({ components: inForce, instructions, metrics });
+  return { service, inForce, components, inc, onFault, stored };
 }
 
 const action = { type: 'edit', description: 'Sort the imports.' };
@@ -139,7 +139,7 @@ describe('a component that is not fit', () => {
   });
 
   it('is not asked again once it threw, until its self-test answers right', async () => {
-    const { service, components, onFault, inc } = serviceWith();
+    const { service, inForce, components, onFault, inc } = serviceWith();
     const { decide, selfTest } = components.BoundaryEnforcer;
     const fault = new Error('broken');
     decide.mockImplementationOnce(() => {
@@ -154,10 +154,10 @@ describe('a component that is not fit', () => {
     expect(inc).not.toHaveBeenCalled();
 
     selfTest.mockReturnValueOnce('still wrong');
-    service.runSelfTests();
+    inForce.runSelfTests();
     expect(onFault).toHaveBeenLastCalledWith('BoundaryEnforcer', 'still wrong');
     await expect(service.enforce({ action })).rejects.toThrow('BoundaryEnforcer is ERROR');
-    service.runSelfTests();
+    inForce.runSelfTests();
     expect((await service.enforce({ action })).answer).toBe(ANSWERS.BoundaryEnforcer);
   });
 });

@@ -1,26 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mongo } from 'mongoose';
-import { Database } from '../../../src/db/database';
 import { fromUnknown } from '../../../src/errors/from-unknown';
 import { newId } from '../../../src/models/id';
 import type { UserRecord } from '../../../src/models/user.model';
 import { IdentityService } from '../../../src/services/identity.service';
 import { TokenService } from '../../../src/services/token.service';
-import { freshDatabaseUri } from '../../helpers/test-app';
 import { TestClock } from '../../helpers/test-clock';
+import { useDatabase } from '../../helpers/test-database';
 
 let clock: TestClock;
-let database: Database;
+const database = useDatabase();
 let tokens: TokenService;
 let identity: IdentityService;
-beforeAll(async () => {
-  database = new Database({ uri: freshDatabaseUri(), selectionTimeoutMs: 2_000, onUnavailable: () => {} });
-  await database.start();
-});
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
 beforeEach(() => {
   clock = new TestClock();
   tokens = new TokenService({ secret: randomBytes(32).toString('hex'), lifetime: 43_200, clock });

@@ -1,12 +1,12 @@
-import { loadShippedPolicy } from '../../../src/config/policy-file';
+import { shippedPolicy } from '../../helpers/prepared';
 import { COMPONENT_NAMES } from '../../../src/governance/component';
 import { ComponentSet } from '../../../src/services/component-set';
 import { PolicyBuilder } from '../../../src/services/policy-builder';
 
-const shipped = loadShippedPolicy();
+const shipped = shippedPolicy();
 const pause = jest.fn(() => Promise.resolve());
 const builder = new PolicyBuilder({
-  governance: {
+  components: {
     setOf: (components, { policyVersion }) =>
       new ComponentSet({ components, policyVersion, disabled: [], onFault: () => {} }),
     readAhead: () => Promise.resolve(),

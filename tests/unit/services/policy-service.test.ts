@@ -1,4 +1,4 @@
-import { loadShippedPolicy } from '../../../src/config/policy-file';
+import { shippedPolicy } from '../../helpers/prepared';
 import type { ComponentName } from '../../../src/governance/component';
 import type { Components } from '../../../src/governance/registry';
 import { ComponentSet } from '../../../src/services/component-set';
@@ -6,7 +6,7 @@ import { PolicyBuilder } from '../../../src/services/policy-builder';
 import { PolicyService } from '../../../src/services/policy.service';
 import { TestClock } from '../../helpers/test-clock';
 
-const shipped = loadShippedPolicy();
+const shipped = shippedPolicy();
 const elevated = (value: number) => `pressure: { bands: { ELEVATED: ${value} } }`;
 /** A band so low that nothing is NORMAL any more: the monitor's self-test cannot pass. */
 const SELF_TEST_FAILS = 'pressure: { bands: { ELEVATED: 0 } }';
@@ -44,7 +44,7 @@ function setUp({ file, store = new FakeStore() }: { file?: string; store?: FakeS
     new ComponentSet({ components, policyVersion, disabled: [], onFault: () => {} });
   const pause = () => Promise.resolve();
   const readAhead = pause;
-  const builder = new PolicyBuilder({ governance: { setOf, readAhead }, shipped, ports: {}, pause });
+  const builder = new PolicyBuilder({ components: { setOf, readAhead }, shipped, ports: {}, pause });
   const build = jest.spyOn(builder, 'build');
   // Building takes a while, and only the self-test of what is built matters here.
   build.mockImplementation((policy) =>
@@ -57,7 +57,7 @@ function setUp({ file, store = new FakeStore() }: { file?: string; store?: FakeS
   const service = new PolicyService({
     builder,
     store: store as never,
-    governance: { use: ({ policyVersion }) => void used.push(policyVersion), faults },
+    components: { use: ({ policyVersion }) => void used.push(policyVersion), faults },
     metrics: { policyReloadFailures: { inc, set } } as never,
     clock,
     version: shipped.policyVersion,

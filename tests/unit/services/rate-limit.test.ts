@@ -1,20 +1,11 @@
-import { Database } from '../../../src/db/database';
 import { RateLimitService } from '../../../src/services/rate-limit.service';
-import { freshDatabaseUri } from '../../helpers/test-app';
 import { TestClock } from '../../helpers/test-clock';
+import { useDatabase } from '../../helpers/test-database';
 
 const WINDOW = 60_000;
 
 let clock: TestClock;
-let database: Database;
-beforeAll(async () => {
-  database = new Database({ uri: freshDatabaseUri(), selectionTimeoutMs: 2_000, onUnavailable: () => {} });
-  await database.start();
-});
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
+const database = useDatabase();
 beforeEach(async () => {
   clock = new TestClock(Date.now());
   await database.models.RateCounter.deleteMany({});

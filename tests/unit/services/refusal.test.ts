@@ -1,25 +1,16 @@
-import { Database } from '../../../src/db/database';
 import { Metrics } from '../../../src/lib/metrics';
 import { AuditEntry } from '../../../src/services/audit-entry';
 import { AuditWriter } from '../../../src/services/audit-writer.service';
 import { RefusalService, type Refusal } from '../../../src/services/refusal.service';
-import { freshDatabaseUri } from '../../helpers/test-app';
 import { TestClock } from '../../helpers/test-clock';
+import { useDatabase } from '../../helpers/test-database';
 
 const WINDOW = 60_000;
 const GRACE = 2_000;
 
 let clock: TestClock;
-let database: Database;
+const database = useDatabase();
 const onError = jest.fn();
-beforeAll(async () => {
-  database = new Database({ uri: freshDatabaseUri(), selectionTimeoutMs: 2_000, onUnavailable: () => {} });
-  await database.start();
-});
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
 beforeEach(async () => {
   clock = new TestClock(Date.parse('2026-03-01T12:00:00.000Z'));
   onError.mockReset();

@@ -64,6 +64,18 @@ describe('work in a thread of its own', () => {
     await expect(next).resolves.toBe(1);
   });
 
+  it('does not count time in which this process was held up', async () => {
+    const worker = task({ deadlineMs: 150 });
+    await worker.run({ do: 'echo', value: 'started' });
+    const quick = worker.run({ do: 'block', ms: 50, value: 'in time' });
+    // Timers come next, and only then what the thread has said.
+    setImmediate(() => {
+      const heldUpUntil = performance.now() + 400;
+      while (performance.now() < heldUpUntil);
+    });
+    await expect(quick).resolves.toBe('in time');
+  });
+
   it('does not count the start of the thread towards the deadline', async () => {
     // The thread alone takes longer than this to load.
     await expect(task({ deadlineMs: 30 }).run({ do: 'echo', value: 'in time' })).resolves.toBe('in time');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Side } from '../../../../src/governance/meaning/pair-features';
-import { DIMENSIONS } from '../../../../src/governance/meaning/vector-table';
+import { DIMENSIONS, similarity } from '../../../../src/governance/meaning/vector-table';
 import type { Instruction } from '../../../../src/governance/validator/instruction-index';
 import { MeaningIndex } from '../../../../src/governance/validator/meaning-index';
 
@@ -65,5 +65,43 @@ describe('finding the nearest instructions', () => {
     for (let seed = 1; seed <= 4_000; seed += 1) index.add(instruction(seed), sideOf(seed));
     const found = [7, 1_234, 3_999].map((seed) => index.near(vectorOf(seed), 1)[0]?.instruction.id);
     expect(found).toEqual(['000007', '001234', '003999']);
+  });
+
+  it('is what a look at each one gives, however often it is asked and whatever changes in between', () => {
+    const asked = [vectorOf(0.5), vectorOf(77.7)];
+    const change = fc.record({
+      seed: fc.integer({ min: 1, max: 900 }),
+      count: fc.integer({ min: 1, max: 40 }),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
+        const index = new MeaningIndex();
+        const held = new Map<number, { told: Instruction; side: Side }>();
+        const turn = (seed: number): void => {
+          const known = held.get(seed);
+          if (known !== undefined) {
+            index.remove(known.told);
+            held.delete(seed);
+            return;
+          }
+          const one = { told: instruction(seed), side: sideOf(seed) };
+          index.add(one.told, one.side);
+          held.set(seed, one);
+        };
+        for (let seed = 1; seed <= 600; seed += 1) turn(seed);
+        for (const { seed, count } of changes) {
+          turn(seed);
+          for (const vector of asked) {
+            const expected = [...held.values()]
+              .map(({ told, side }) => ({ id: told.id, near: similarity(side.vector, vector) }))
+              .sort((a, b) => b.near - a.near || (a.id < b.id ? -1 : 1))
+              .slice(0, count)
+              .map(({ id }) => id);
+            expect(index.near(vector, count).map((one) => one.instruction.id)).toEqual(expected);
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { loadShippedPolicy } from '../../../../src/config/policy-file';
+import { shippedPolicy } from '../../../helpers/prepared';
 import { stanceFeatures, stanceOf } from '../../../../src/governance/meaning/stance';
 import { TextAnalyser } from '../../../../src/governance/text/analyse';
 
-const analyser = new TextAnalyser(loadShippedPolicy().text);
+const analyser = new TextAnalyser(shippedPolicy().text);
 const stance = (text: string) => stanceOf(analyser.analyse(text));
 
 describe('what a text says of things', () => {

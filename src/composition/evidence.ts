@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { TIMES } from '../config/limits';
+import { EvidenceService } from '../services/evidence/evidence.service';
+import { ExportService } from '../services/evidence/export.service';
+import { RedactionService } from '../services/evidence/redaction.service';
+import { RetentionService } from '../services/evidence/retention.service';
+import { SealKeys } from '../services/evidence/seal-keys';
+import { MongoSealStore } from '../services/evidence/seal-store';
+import { SealingService } from '../services/evidence/sealing.service';
+import type { Callers } from './callers';
+import type { Documents } from './documents';
+import type { Foundation } from './foundation';
+
+/** The audit log as evidence: sealed, proved, handed out, and ended or redacted in the open. */
+export function createEvidence(
+  { models, transact, clock, logger, config }: Foundation,
+  { users }: Pick<Callers, 'users'>,
+  { setup }: Pick<Documents, 'setup'>,
+) {
+  /** This process among those that could seal. */
+  const holder = randomUUID();
+  const sealKeys = new SealKeys({
+    models,
+    transact,
+    configured: config.SEAL_PRIVATE_KEY,
+    entry: () => setup.entry('seal_key_create', 'seal_key'),
+    clock,
+    logger,
+  });
+  const store = new MongoSealStore({
+    models,
+    holder,
+    leaseMs: TIMES.sealLease,
+    onCut: (facts) =>
+      logger.error('seals are gone from the database; what they listed is sealed again', facts),
+  });
+  return {
+    sealKeys,
+    sealing: new SealingService({
+      store,
+      signer: () => sealKeys.signer(),
+      clock,
+      logger,
+      renewAfterMs: TIMES.sealRenewal,
+      retryMs: TIMES.sealRetry,
+    }),
+    evidence: new EvidenceService({ models, keys: sealKeys }),
+    exports: new ExportService({ models }),
+    retention: new RetentionService({
+      models,
+      keys: sealKeys,
+      entry: () => setup.entry('audit_retention', 'audit_log'),
+      clock,
+      days: config.AUDIT_RETENTION_DAYS,
+      holder,
+    }),
+    redaction: new RedactionService({
+      models,
+      users,
+      keys: sealKeys,
+      transact,
+      entry: (action, resource) => setup.entry(action, resource),
+    }),
+  };
+}

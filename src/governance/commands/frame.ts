@@ -1,0 +1,33 @@
+import type { CommandRules } from '../policy/policy.types';
+import type { CallRules } from './call-rules';
+import type { CargoReader } from './cargo';
+import type { CodeReader } from './code-reader';
+import type { Dialect } from './dialect';
+import type { ScriptMemory } from './script-memory';
+import type { SqlReader } from './sql-reader';
+
+/** Where a script stands, and how deep in others. */
+export interface Frame {
+  parameter: string;
+  /** The language that it is written in. */
+  dialect: Dialect;
+  /** Where it begins in the parameter, or the word that holds it where quoting changed its characters. */
+  at: number | { start: number; end: number };
+  depth: number;
+  /** Whether another machine runs it. */
+  remote: boolean;
+  /** Of the whole call: scripts inside it go on where it stands. */
+  memory: ScriptMemory;
+}
+
+/** What every script is read with. */
+export interface ShellTools {
+  policy: CommandRules;
+  rules: CallRules;
+  cargo: CargoReader;
+  sql: SqlReader;
+  code: CodeReader;
+  interpreters: ReadonlySet<string>;
+  decoders: ReadonlySet<string>;
+  echoes: ReadonlySet<string>;
+}

@@ -1,0 +1,61 @@
+import { programName, type ReadCall, type RuleMatch } from './call-rules';
+import { echoText, plainName } from './interpreters';
+import type { Call } from './shell-script';
+
+/** How git goes to another branch. */
+const SWITCHING = new Set(['checkout', 'switch']);
+const SWITCHING_FLAGS = ['-b', '-B', '-c', '-C'];
+
+/** What the commands of a call so far have left behind for those after them: files, and the branch they stand on. */
+export class ScriptMemory {
+  private readonly downloaded = new Set<string>();
+  private readonly written: Map<string, string>;
+  private current: string | undefined;
+
+  /** @param written texts that stand in files already, by their names */
+  constructor(written: ReadonlyMap<string, string>) {
+    this.written = new Map(written);
+  }
+
+  /** The branch that was gone to. */
+  get branch(): string | undefined {
+    return this.current;
+  }
+
+  isDownloaded(file: string): boolean {
+    const { downloaded } = this;
+    return downloaded.size > 0 && (downloaded.has(file) || downloaded.has(file.replace(/^\.\//, '')));
+  }
+
+  /** @returns what stands in a file, where the call itself tells */
+  writtenIn(file: string): string | undefined {
+    return this.written.get(plainName(file));
+  }
+
+  /**
+   * Keeps what a script writes into a file, as far as it states it, should it run the file later.
+   * @param echoes programs that hand on what they are given
+   */
+  keepWritten(call: Call, echoes: ReadonlySet<string>): void {
+    const { input, words, writes } = call;
+    const program = words[0]?.value ?? '';
+    const text = input?.value ?? (echoes.has(programName(program)) ? echoText(call) : '');
+    const target = writes.at(-1)?.target.value ?? (program === 'tee' ? words.at(-1)?.value : undefined);
+    if (text !== '' && target !== undefined) this.written.set(plainName(target), text);
+  }
+
+  /** Keeps the files that a command has downloaded, and the branch that it goes to. */
+  keepDone(read: ReadCall, matches: readonly RuleMatch[], { writes }: Call): void {
+    const [verb, branch] = read.operands;
+    const created = SWITCHING_FLAGS.map((flag) => read.flags.get(flag)).find((value) => value !== undefined);
+    if (read.program === 'git' && SWITCHING.has(verb?.value ?? ''))
+      this.current = created?.value ?? branch?.value ?? this.current;
+    if (!matches.some(({ rule }) => rule.effect === 'fetch')) return;
+    const written = matches.filter(({ rule }) => rule.effect === 'write').flatMap(({ targets }) => targets);
+    const named = read.flags.has('-O') || read.flags.has('--remote-name');
+    // Without a name of its own a download is called as the address ends.
+    if (written.length === 0 && (read.program === 'wget' || named))
+      for (const { value } of read.operands) this.downloaded.add(value.slice(value.lastIndexOf('/') + 1));
+    for (const { value } of [...written, ...writes.map(({ target }) => target)]) this.downloaded.add(value);
+  }
+}

@@ -1,0 +1,87 @@
+import type { ClientSession, Transact } from '../db/database';
+import type { Clock } from '../lib/clock';
+import type { Models } from '../models/models';
+import { operator } from '../models/operators';
+import { OPEN, timedOut, unheld, type ApprovalRecord } from './approval-state';
+import { AuditEntry } from './audit-entry';
+import type { AuditWriter } from './audit-writer.service';
+
+interface EndingsDeps {
+  models: Pick<Models, 'ModerationItem'>;
+  auditWriter: AuditWriter;
+  transact: Transact;
+  clock: Clock;
+}
+
+/** Of one sweep; the rest waits for the next. */
+const MAX_EXPIRED = 500;
+
+/** Ends questions and grants that nobody uses: when their time is over, or with the key of their agent. */
+export class ApprovalEndings {
+  constructor(private readonly deps: EndingsDeps) {}
+
+  /** Notes the end of each question whose time is over, each with its audit record. */
+  async expireDue(): Promise<void> {
+    const due = await this.deps.models.ModerationItem.find({
+      'approval.current': true,
+      'content.expiresAt': operator({ $lte: new Date(this.deps.clock.now()) }),
+    })
+      .limit(MAX_EXPIRED)
+      .lean<ApprovalRecord[]>();
+    for (const item of due) await this.expire(item);
+  }
+
+  /**
+   * Ends every question and every unused grant of an agent, as the loss of its key demands.
+   * @param session the transaction in which the key is revoked.
+   * @returns how many there were.
+   */
+  async voidGrants(agentId: string, session: ClientSession): Promise<number> {
+    const { ModerationItem } = this.deps.models;
+    const mine = { 'content.agentId': agentId, 'approval.current': true };
+    const at = new Date(this.deps.clock.now());
+    const end = { $set: { 'approval.ended': 'void', 'approval.endedAt': at }, $unset: unheld };
+    const open = await ModerationItem.updateMany(
+      { ...mine, status: operator({ $in: [...OPEN] }) },
+      {
+        ...end,
+        $set: {
+          ...end.$set,
+          status: 'rejected',
+          reviewedAt: at,
+          reviewNotes: 'The key of the agent was revoked.',
+        },
+      },
+      { session },
+    );
+    const granted = await ModerationItem.updateMany({ ...mine, status: 'approved' }, end, { session });
+    return open.modifiedCount + granted.modifiedCount;
+  }
+
+  /** Notes the end of one question or grant, with its audit record; does nothing where another process has done so. */
+  async expire(item: ApprovalRecord): Promise<void> {
+    const { models, auditWriter, clock, transact } = this.deps;
+    const open = OPEN.some((status) => status === item.status);
+    const audit = new AuditEntry(auditWriter, clock, {
+      action: 'approval_expire',
+      resource: 'moderation_item',
+      ipAddress: '127.0.0.1',
+      userAgent: 'governance-framework-api',
+      requestId: 'approval-expiry',
+    });
+    const at = new Date(clock.now());
+    // A rejection stays one; what was granted stays approved, and is merely over.
+    const ended = item.status === 'rejected' ? {} : { 'approval.ended': 'expired', 'approval.endedAt': at };
+    await transact(async (session) => {
+      const { modifiedCount } = await models.ModerationItem.updateOne(
+        { _id: item._id, status: item.status, 'approval.current': true },
+        { $set: { ...ended, ...(open && timedOut(item.content.expiresAt)) }, $unset: unheld },
+        { session },
+      );
+      if (modifiedCount === 0) return;
+      const { digest, agentId, decisionId } = item.content;
+      const details = { status: item.status, digest, agentId, decisionId };
+      await audit.commit({ resourceId: item._id.toHexString(), details }, session);
+    });
+  }
+}
