@@ -30,6 +30,8 @@ const ARMS = {
   'audit off': ['audit'],
 } as const;
 type Arm = keyof typeof ARMS;
+/** What `npm start` gives Node. */
+const SERVICE_FLAGS = ['--max-semi-space-size=32', '--enable-source-maps'];
 /** What was written is sealed and counted within so long. */
 const SETTLE_MS = 1_500;
 
@@ -54,11 +56,12 @@ const pin = (pid: number | undefined, core: number): void => {
   if (canPin && pid !== undefined) spawnSync('taskset', ['-a', '-cp', String(core), String(pid)]);
 };
 
-function start(file: string, env: Record<string, string>): Promise<Running> {
+function start(file: string, env: Record<string, string>, flags: readonly string[]): Promise<Running> {
   const child = fork(join(__dirname, 'arms', file), {
     execArgv: [
       '--require',
       'tsx/cjs',
+      ...flags,
       ...(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]),
     ],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
@@ -136,12 +139,10 @@ async function build(arm: Arm, dataDir: string): Promise<Stand> {
   const database = await startEmbeddedDatabase({ dataDir: join(dataDir, arm), binary, say: () => {} });
   const MONGODB_URI = database.uri.replace('/?', '/bench?');
   const secret = randomBytes(48).toString('base64');
-  const running = await start(arm === 'bare' ? 'bare.ts' : 'service.ts', {
-    BENCH_SECRET: secret,
-    JWT_SECRET: secret,
-    BENCH_OFF: ARMS[arm].join(','),
-    MONGODB_URI,
-  });
+  const env = { BENCH_SECRET: secret, JWT_SECRET: secret, BENCH_OFF: ARMS[arm].join(','), MONGODB_URI };
+  const running = await (arm === 'bare'
+    ? start('bare.ts', env, [])
+    : start('service.ts', env, SERVICE_FLAGS));
   const connection = await mongoose.createConnection(MONGODB_URI).asPromise();
   const figures = { rates: [], tails: [], service: [], database: [] };
   return { ...running, database, connection, figures };

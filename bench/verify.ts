@@ -8,11 +8,11 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { newPrivateKey, signerOf, trustedKeys } from '../src/evidence/keys';
 import { makeSeal, MAX_RECORDS, type FullSeal } from '../src/evidence/seal';
 import { newSalt } from '../src/evidence/sealed-form';
 import { verifyLines } from '../src/evidence/verify-lines';
+import { linesOf } from '../src/lib/lines';
 
 const RECORDS = Number(process.argv[2] ?? 1_000_000);
 const START = Date.parse('2026-01-01T00:00:00.000Z');
@@ -61,8 +61,8 @@ async function main(): Promise<void> {
     print(`${RECORDS} records, ${Math.round((await stat(file)).size / 1e6)} MB`);
     const since = performance.now();
     const cpu = process.cpuUsage();
-    const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
-    const { ok } = await verifyLines(lines, { keys: trustedKeys([signer.publicKey]) });
+    const input = createReadStream(file, { encoding: 'utf8', highWaterMark: 1_048_576 });
+    const { ok } = await verifyLines(linesOf(input), { keys: trustedKeys([signer.publicKey]) });
     const { user, system } = process.cpuUsage(cpu);
     const memory = Math.round(process.memoryUsage().rss / 1e6);
     print(

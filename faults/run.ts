@@ -16,7 +16,14 @@ import { header, row } from './harness/table';
 import { SCENARIOS } from './scenarios';
 
 /** A scenario that takes longer than this has failed: nothing may run without end. */
-const limitMs = (ci: boolean): number => (ci ? 90_000 : 900_000);
+const limitMs = (ci: boolean): number => (ci ? 150_000 : 900_000);
+
+/** A scenario that has ended. */
+interface Ended {
+  scenario: Scenario;
+  result: Outcome;
+  tookMs: number;
+}
 
 async function runOne(
   scenario: Scenario,
@@ -24,6 +31,7 @@ async function runOne(
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'governance-faults-'));
   const undo: (() => Promise<unknown> | undefined)[] = [];
+  undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error('not done in time')), limitMs(given.ci));
@@ -38,7 +46,6 @@ async function runOne(
   } finally {
     clearTimeout(late);
     for (const step of undo.reverse()) await step()?.catch(() => undefined);
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
 
@@ -54,20 +61,29 @@ async function main(): Promise<void> {
   console.log(header());
   const failures: string[] = [];
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  const started = performance.now();
-  for (const scenario of chosen) {
-    const before = failures.length;
-    const result = await runOne(scenario, { ci, binary, random: new Random(seed) });
-    console.log(row(scenario.name, result));
-    if (result.lost > 0) failures.push(`${scenario.name}: ${result.lost} lost`);
-    if (result.duplicated > 0) failures.push(`${scenario.name}: ${result.duplicated} duplicated`);
-    failures.push(...result.failures.map((failure) => `${scenario.name}: ${failure}`));
+  const tell = ({ scenario: { name }, result, tookMs }: Ended): void => {
+    console.log(row(name, result, tookMs));
+    const broken = [...result.failures];
+    if (result.duplicated > 0) broken.unshift(`${result.duplicated} duplicated`);
+    if (result.lost > 0) broken.unshift(`${result.lost} lost`);
     // At once as well: a run takes long, and whoever watches it wants to know why.
-    for (const failure of failures.slice(before)) console.error(`  ${failure}`);
-    if (failures.length > before) counts.failed += 1;
+    for (const failure of broken) console.error(`  ${name}: ${failure}`);
+    failures.push(...broken.map((failure) => `${name}: ${failure}`));
+    if (broken.length > 0) counts.failed += 1;
     else if (result.skipped === undefined) counts.passed += 1;
     else counts.skipped += 1;
-  }
+  };
+  const run = async (scenario: Scenario): Promise<Ended> => {
+    const began = performance.now();
+    const result = await runOne(scenario, { ci, binary, random: new Random(seed) });
+    return { scenario, result, tookMs: performance.now() - began };
+  };
+  const started = performance.now();
+  const beside = Promise.all(chosen.filter((one) => one.beside === true).map(run));
+  const inTurn = chosen.filter((one) => one.beside !== true);
+  for (const scenario of inTurn.filter(({ whole }) => whole !== true)) tell(await run(scenario));
+  (await beside).forEach(tell);
+  for (const scenario of inTurn.filter(({ whole }) => whole === true)) tell(await run(scenario));
   if (failures.length > 0) {
     console.log(
       `\nBroken promises (again with --seed ${seed}):\n${failures.map((one) => `- ${one}`).join('\n')}`,

@@ -53,9 +53,6 @@ export class Workers implements Load {
 /** How often new requests are sent, in milliseconds. */
 const TICK_MS = 5;
 
-/** Clients that have a connection each before they ask. */
-const CONNECTIONS = 1_200;
-
 /** Asks at a steady rate, whether or not those before have been answered: as many clients do that know nothing of each other. */
 export class Arrivals implements Load {
   private readonly sender: Sender;
@@ -67,11 +64,14 @@ export class Arrivals implements Load {
     this.sender = new Sender(options);
   }
 
-  /** @param rate requests in a second. */
-  async start(rate: number): Promise<void> {
+  /**
+   * @param rate requests in a second.
+   * @param connections of clients that have one each before they ask.
+   */
+  async start(rate: number, connections: number): Promise<void> {
     const { options } = this;
     const base = options.url(0);
-    if (base !== undefined) await this.sender.connect(base, CONNECTIONS);
+    if (base !== undefined) await this.sender.connect(base, connections);
     options.ledger.begin();
     const started = performance.now();
     this.timer = setInterval(() => {

@@ -39,8 +39,10 @@ export interface Context {
 /** One fault. */
 export interface Scenario {
   readonly name: string;
-  /** Measured in the whole run only: a figure that the other work of a machine would falsify. */
+  /** Measured in the whole run only, when all others have ended: a figure that other work of the machine would falsify. */
   readonly whole?: true;
+  /** Takes long and little of the machine: runs beside all others, and is told last. */
+  readonly beside?: true;
   run(context: Context): Promise<Outcome>;
 }
 

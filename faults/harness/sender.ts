@@ -9,6 +9,8 @@ export interface SenderOptions {
   ledger: Ledger;
   /** Begins the id of every request. */
   prefix: string;
+  /** So many requests are on their way at once; further ones wait here. Left out, there is no limit. */
+  mostConnections?: number | undefined;
 }
 
 interface Answer {
@@ -21,11 +23,14 @@ const PATIENCE_MS = 8_000;
 
 /** Sends requests of the mix, and keeps in the ledger what came of each. */
 export class Sender {
-  private readonly agent = new Agent({ keepAlive: true, maxFreeSockets: Infinity });
+  private readonly agent: Agent;
   /** The longest a request took to be answered, whatever the answer. */
   longestAnswerMs = 0;
 
-  constructor(private readonly options: SenderOptions) {}
+  constructor(private readonly options: SenderOptions) {
+    const { mostConnections = Infinity } = options;
+    this.agent = new Agent({ keepAlive: true, maxFreeSockets: Infinity, maxSockets: mostConnections });
+  }
 
   /**
    * @param name tells this request from all others of the sender.

@@ -10,6 +10,8 @@ import { outcome, type Context, type Outcome } from './outcome';
 
 /** Longest time without an answer of a service that is starting, in milliseconds. */
 const READY_MS = 30_000;
+/** Clients of a flood that have a connection before they ask. */
+const FLOODING = 1_200;
 /** So many wrong answers are told in full. */
 const FEW = 3;
 
@@ -62,14 +64,21 @@ export class System {
     this.load = new Workers(this.loadOptions(others), workers);
   }
 
-  /** Begins to ask so many times a second, whether or not the service keeps up. */
+  /** Begins to ask so many times a second, whether or not the service keeps up, from ever more clients. */
   async flood(rate: number): Promise<void> {
-    const arrivals = new Arrivals(this.loadOptions([]));
+    const arrivals = new Arrivals(this.loadOptions());
     this.load = arrivals;
-    await arrivals.start(rate);
+    await arrivals.start(rate, FLOODING);
   }
 
-  private loadOptions(others: readonly string[]) {
+  /** Begins to ask so many times a second, from so many clients. */
+  async arrive(rate: number, clients: number): Promise<void> {
+    const arrivals = new Arrivals({ ...this.loadOptions(), mostConnections: clients });
+    this.load = arrivals;
+    await arrivals.start(rate, clients);
+  }
+
+  private loadOptions(others: readonly string[] = []) {
     this.loads += 1;
     const urls = (): (string | undefined)[] => [this.url, ...others];
     return {

@@ -5,6 +5,12 @@ import { call } from '../../tests/process/support/http-call';
 /** Looks at the heap in a second. */
 const LOOKS = 4;
 
+/**
+ * Environment of a service whose memory is looked at: with all of the machine's to itself Node collects its garbage so
+ * seldom that what it uses says nothing, and one that needs more than this ends.
+ */
+export const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=400' };
+
 /** What a process uses now; only where the system tells. */
 export interface Usage {
   megabytes: number;

@@ -3,17 +3,26 @@ import { call } from '../../tests/process/support/http-call';
 import { ServiceProcess } from '../../tests/process/support/service-process';
 import { until } from '../../tests/process/support/until';
 import { ReplicaSet } from '../harness/mongod';
-import { demand, demandWithin, outcome, type Scenario } from '../harness/outcome';
+import { demand, demandWithin, outcome, type Context, type Scenario } from '../harness/outcome';
 import { System } from '../harness/system';
 import { Wire } from '../harness/wire';
 
 const READY_MS = 2_000;
+const READY_AGAIN = 'it is ready within 2 s of the return of the database';
 const DEADLINE_MS = 5_500;
+const IN_TIME = 'a request ends by its deadline and 0.5 s';
 
 const onlyMember = ({ members: [member] }: ReplicaSet) => {
   if (member === undefined) throw new Error('a set has a member');
   return member;
 };
+
+/** A service whose database lies behind this wire. */
+async function startBehind(context: Context, wire: Wire): Promise<System> {
+  await wire.open();
+  context.defer(() => wire.close());
+  return System.start(context, { set: await ReplicaSet.start(context, 1, wire) });
+}
 
 /** The database hangs: it keeps its connections and says nothing. */
 export const databaseStopped: Scenario = {
@@ -30,18 +39,8 @@ export const databaseStopped: Scenario = {
     await system.recovered();
     const result = await system.finish();
     result.recoveryMs = recoveryMs;
-    demandWithin(
-      result,
-      context,
-      [recoveryMs, READY_MS],
-      'it is ready within 2 s of the return of the database',
-    );
-    demandWithin(
-      result,
-      context,
-      [system.slowestAnswerMs, DEADLINE_MS],
-      'a request ends by its deadline and 0.5 s',
-    );
+    demandWithin(result, context, [recoveryMs, READY_MS], READY_AGAIN);
+    demandWithin(result, context, [system.slowestAnswerMs, DEADLINE_MS], IN_TIME);
     return result;
   },
 };
@@ -51,10 +50,7 @@ export const databaseSlow: Scenario = {
   name: 'database: slow by 1 s',
   async run(context) {
     const wire = new Wire(() => false);
-    await wire.open();
-    context.defer(() => wire.close());
-    const set = await ReplicaSet.start(context, 1, wire);
-    const system = await System.start(context, { set });
+    const system = await startBehind(context, wire);
     system.begin();
     await sleep(1_000);
     wire.delayMs = 500;
@@ -63,12 +59,7 @@ export const databaseSlow: Scenario = {
     const recoveryMs = await system.recovered();
     const result = await system.finish();
     result.recoveryMs = recoveryMs;
-    demandWithin(
-      result,
-      context,
-      [system.slowestAnswerMs, DEADLINE_MS],
-      'a request ends by its deadline and 0.5 s',
-    );
+    demandWithin(result, context, [system.slowestAnswerMs, DEADLINE_MS], IN_TIME);
     return result;
   },
 };
@@ -122,12 +113,7 @@ export const databaseGone: Scenario = {
     const result = await system.finish();
     result.recoveryMs = slowest;
     result.notes.push(`${rounds} rounds`);
-    demandWithin(
-      result,
-      context,
-      [slowest, READY_MS],
-      'it is ready within 2 s of the return of the database',
-    );
+    demandWithin(result, context, [slowest, READY_MS], READY_AGAIN);
     return result;
   },
 };
@@ -137,10 +123,7 @@ export const answersLost: Scenario = {
   name: 'database: lost answers',
   async run(context) {
     const wire = new Wire((share) => context.random.chance(share));
-    await wire.open();
-    context.defer(() => wire.close());
-    const set = await ReplicaSet.start(context, 1, wire);
-    const system = await System.start(context, { set });
+    const system = await startBehind(context, wire);
     system.begin();
     await sleep(500);
     wire.lostAnswers = 0.05;

@@ -53,8 +53,9 @@ async function tamper(db: mongo.Db, tampering: Tampering, random: Random): Promi
     }
     case 'cut the tail': {
       const tail = await records.find({ _id: { $in: seal.recordIds } }).toArray();
-      await seals.deleteOne({ _id: seal._id });
+      // The seal last: where it is gone and the records are not, the sealer seals them again.
       await records.deleteMany({ _id: { $in: seal.recordIds } });
+      await seals.deleteOne({ _id: seal._id });
       return async () => {
         // First, so that the sealer takes none of the records for a new one.
         await seals.insertOne(seal);
