@@ -14,7 +14,8 @@ const config: Config = {
   transformIgnorePatterns: ['/node_modules/(?!.*(?:marked/|unbash/|mongodb/lib/runtime_adapters))'],
   globalSetup: '<rootDir>/tests/setup/global-setup.ts',
   globalTeardown: '<rootDir>/tests/setup/global-teardown.ts',
-  testTimeout: 20_000,
+  // For the slowest test on a crowded machine: no test is about speed.
+  testTimeout: 90_000,
   // One more than the cores of a small machine: tests wait for the database about half of their time.
   maxWorkers: 3,
 };

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { mongo, type Model } from 'mongoose';
 import type { AuditRecord } from '../models/audit-log.model';
 import { ChangeCursor, type ChangeEvent } from './change-cursor';
+import { readBarrier } from './read-barrier';
 
 /** The position is older than what the database remembers, or belongs to a collection that was dropped. */
 export class LostPositionError extends Error {}
@@ -38,7 +39,7 @@ export class AuditStream {
   ) {}
 
   /**
-   * @param token where to read on; undefined means now.
+   * @param token where to read on; undefined means now: what the stream does not show can be read when this returns.
    * @throws LostPositionError when the database cannot read on there.
    */
   static async open(
@@ -54,7 +55,13 @@ export class AuditStream {
       throw asLost(error);
     });
     const stream = new AuditStream(cursor, timing, token);
-    await stream.read(0);
+    try {
+      await stream.read(0);
+      if (token === undefined) await readBarrier(model.db, model.collection.collectionName);
+    } catch (error) {
+      await stream.close();
+      throw error;
+    }
     stream.position ??= stream.end;
     return stream;
   }

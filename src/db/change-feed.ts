@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection, Model, mongo } from 'mongoose';
+import { readBarrier } from './read-barrier';
 
 type Change = mongo.ChangeStreamDocument;
 
@@ -43,6 +44,7 @@ export class ChangeFeed {
         this.stream = this.watch();
         // The first `tryNext` opens the stream on the server; only then is nothing missed any more.
         const first: Change | null = await this.stream.tryNext();
+        await this.barrier();
         if (this.isStopped()) return;
         for (const follower of this.followers.values()) follower.onOpen();
         if (first !== null) this.tell(first);
@@ -50,9 +52,16 @@ export class ChangeFeed {
       } catch (error) {
         if (this.isStopped()) return;
         this.onError(error);
+        await this.stream?.close().catch(() => {});
         await delay(500, undefined, { signal: this.stopped.signal, ref: false }).catch(() => {});
       }
     }
+  }
+
+  /** What the stream began too late to show can be read from here on. */
+  private async barrier(): Promise<void> {
+    const [collection] = this.followers.keys();
+    if (collection !== undefined) await readBarrier(this.connection, collection);
   }
 
   private watch(): mongo.ChangeStream {

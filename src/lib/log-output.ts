@@ -10,10 +10,10 @@ const MESSAGE = Symbol.for('message');
 export class LogOutput extends winston.transports.Console {
   private rest = '';
   private written = false;
+  private heedsExit = false;
 
   constructor(private readonly out: (text: string) => void = (text) => void process.stdout.write(text)) {
     super();
-    process.once('exit', () => this.endRound());
   }
 
   override log(info: Record<symbol, unknown>, done: () => void): void {
@@ -24,6 +24,9 @@ export class LogOutput extends winston.transports.Console {
       this.written = true;
       setImmediate(() => this.endRound());
     }
+    // Not before there is something to write: a silent logger leaves nothing behind.
+    if (!this.heedsExit) process.once('exit', () => this.endRound());
+    this.heedsExit = true;
     done();
   }
 

@@ -4,7 +4,7 @@ import { LIMITS } from '../../src/config/limits';
 import { ApprovalWaiters } from '../../src/services/approval-waiters';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { decide, doubtful, GOVERNANCE, review } from './support/decisions';
-import { eventually } from './support/eventually';
+import { eventually } from '../helpers/eventually';
 import { complaints } from './support/fields';
 
 /** Shorter than any of the waits: an answer within it cannot be the end of one. */
@@ -62,7 +62,8 @@ it('answers as soon as a person has, in this process and in another, long past t
       },
     });
   }
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // Long before their waits are over.
+  expect(performance.now() - began).toBeLessThan(10_000);
   expect([app.container.waiters.size, other.container.waiters.size]).toEqual([0, 0]);
 });
 

@@ -1,7 +1,7 @@
 import type { ValidationResult } from '../../src/governance/decisions';
 import type { InstructionCounts } from '../../src/services/in-force';
 import { createTestApp, type TestApp } from '../helpers/test-app';
-import { eventually } from './support/eventually';
+import { eventually } from '../helpers/eventually';
 import { storeInstruction } from './support/governance';
 
 let app: TestApp;

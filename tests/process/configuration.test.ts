@@ -8,8 +8,6 @@ import { dropDatabases, freshDatabase } from './support/database';
 import { call } from './support/http-call';
 import { ADMIN, endAll, JWT_SECRET, ServiceProcess } from './support/service-process';
 
-jest.setTimeout(60_000);
-
 const START_MS = 30_000;
 
 let folder: string;

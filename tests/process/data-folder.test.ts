@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { call } from './support/http-call';
 import { ADMIN, command, endAll, ServiceProcess } from './support/service-process';
 
-jest.setTimeout(60_000);
-
 const COMMAND_MS = 30_000;
 const JO = { email: 'jo@example.org', password: 'a password for jo' };
 

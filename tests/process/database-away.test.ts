@@ -9,8 +9,6 @@ import { ADMIN, endAll, ServiceProcess } from './support/service-process';
 import { TcpProxy } from './support/tcp-proxy';
 import { until } from './support/until';
 
-jest.setTimeout(60_000);
-
 const DEADLINE_MS = 800;
 const GRACE_MS = 500;
 const BACK_MS = 2_000;

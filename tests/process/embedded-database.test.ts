@@ -8,8 +8,6 @@ import { mongo } from 'mongoose';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../../src/db/embedded';
 import { resolveMongodBinary, type MongodBinary } from '../../src/db/mongod-binary';
 
-jest.setTimeout(60_000);
-
 let binary: MongodBinary;
 let dataDir: string;
 let said: string[];

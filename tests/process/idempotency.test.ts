@@ -10,8 +10,6 @@ import { call, type Answer } from './support/http-call';
 import { endAll, ServiceProcess } from './support/service-process';
 import { until } from './support/until';
 
-jest.setTimeout(60_000);
-
 const REQUESTS = 60;
 /** A claim lasts for the deadline and five seconds more. */
 const DEADLINE_MS = 500;

@@ -3,8 +3,6 @@ import { call } from './support/http-call';
 import { ADMIN, endAll, JWT_SECRET, ServiceProcess } from './support/service-process';
 import { until } from './support/until';
 
-jest.setTimeout(60_000);
-
 const NEEDLE = 'a-needle-of-the-request-body';
 const WRONG_PASSWORD = 'a wrong password 4711';
 const NEW_PASSWORD = 'a new password 0815';

@@ -6,8 +6,6 @@ import { call } from './support/http-call';
 import { endAll, ServiceProcess } from './support/service-process';
 import { until } from './support/until';
 
-jest.setTimeout(90_000);
-
 /** How soon a change of the policy file is in force in every process; of the decided behaviour. */
 const KNOWN_MS = 5_000;
 

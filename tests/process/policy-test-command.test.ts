@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Child, endAll, ROOT } from './support/service-process';
 
-jest.setTimeout(60_000);
-
 const EXAMPLE = join(ROOT, 'policies', 'example');
 const END_MS = 30_000;
 

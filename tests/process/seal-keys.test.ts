@@ -8,8 +8,6 @@ import { call } from './support/http-call';
 import { endAll, ServiceProcess } from './support/service-process';
 import { until } from './support/until';
 
-jest.setTimeout(90_000);
-
 const SEALED_MS = 20_000;
 const OLD = newPrivateKey();
 const NEW = newPrivateKey();

@@ -4,8 +4,6 @@ import { call } from './support/http-call';
 import { ADMIN, endAll, ServiceProcess } from './support/service-process';
 import { until } from './support/until';
 
-jest.setTimeout(60_000);
-
 /** How soon a change made through one process is known to the other; of the decided behaviour. */
 const KNOWN_MS = 5_000;
 const JO = { email: 'jo@example.org', password: 'a password for jo' };

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import express from 'express';
 import supertest from 'supertest';
@@ -15,6 +16,12 @@ const contexts: express.RequestHandler = (req, _res, next) => {
   next();
 };
 
+/** supertest would close a server that does not listen yet after its first request. */
+const listening = (app: express.Express): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () => resolve(server));
+  });
+
 it('refuses one request too many with 503 and Retry-After, and takes the next when one has been answered', async () => {
   const waiting: (() => void)[] = [];
   const app = express();
@@ -25,7 +32,7 @@ it('refuses one request too many with 503 and Retry-After, and takes the next wh
   app.use(((error: ApiError, _req, res, _next) => {
     res.status(error.status).set(error.headers).json({ message: error.message });
   }) as express.ErrorRequestHandler);
-  const server = app.listen(0, '127.0.0.1');
+  const server = await listening(app);
   const ask = () => supertest(server).get('/');
   const running = [ask().then(({ status }) => status), ask().then(({ status }) => status)];
   while (waiting.length < 2) await new Promise((resolve) => setImmediate(resolve));
@@ -55,7 +62,7 @@ it('does not count who has stepped aside to wait for somebody', async () => {
   app.get('/', (_req, res) => {
     res.json({});
   });
-  const server = app.listen(0, '127.0.0.1');
+  const server = await listening(app);
   const patient = supertest(server)
     .get('/wait')
     .then(({ status }) => status);
@@ -81,7 +88,7 @@ it('takes the time of whole requests only, and of none that may last, for how qu
     req.context.mayLast = true;
     res.json({});
   });
-  const server = app.listen(0, '127.0.0.1');
+  const server = await listening(app);
   for (const path of ['/usual', '/export']) await supertest(server).get(path);
 
   const { port } = server.address() as AddressInfo;
