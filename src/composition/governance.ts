@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { portsOf } from '../config/knowledge';
-import { createComponents } from '../governance/registry';
 import { FileWatcher } from '../lib/file-watcher';
 import { ComponentsInForce } from '../services/components-in-force';
 import { GovernanceService } from '../services/governance.service';
@@ -25,7 +24,7 @@ export function createGovernance(
   const ports = portsOf(judgement.knowledge);
   const instructions = new InstructionService({ models, clock });
   const components = new ComponentsInForce({
-    components: createComponents(judgement.policy, ports),
+    components: judgement.components,
     policy: judgement.policy,
     secondStage: judgement.secondStage,
     disabled: config.COMPONENTS_DISABLED,

@@ -5,6 +5,7 @@ import type { HeadFile } from '../governance/meaning/head';
 import { type HeadName, Knowledge } from '../governance/meaning/knowledge';
 import { checkPolicy } from '../governance/policy/parse-policy';
 import type { Policy } from '../governance/policy/policy.types';
+import { type Components, createComponents } from '../governance/registry';
 import type { Logger } from '../lib/logger';
 import type { Ports } from '../governance/ports';
 import { ConfigError } from './env';
@@ -59,6 +60,8 @@ export interface Judgement {
   shipped: Policy;
   knowledge: Knowledge;
   secondStage: TextReader | undefined;
+  /** Built of the policy in force from the start. */
+  components: Components;
 }
 
 /**
@@ -83,19 +86,21 @@ export const startJudgement = async (
   }
   const knowledge = loadKnowledge();
   const policy = loadPolicy(file, shipped, portsOf(knowledge));
-  if (!decides || !policy.learned.secondStage) return { policy, shipped, knowledge, secondStage: undefined };
+  const judgement = (inForce: Policy, rules: Policy, reader: TextReader | undefined): Judgement => ({
+    policy: inForce,
+    shipped: rules,
+    knowledge,
+    secondStage: reader,
+    components: createComponents(inForce, portsOf(knowledge)),
+  });
+  if (!decides || !policy.learned.secondStage) return judgement(policy, shipped, undefined);
   const secondStage = createTextReader(knowledge);
   try {
     await secondStage.read([{ first: 'ready' }]);
-    return { policy, shipped, knowledge, secondStage };
+    return judgement(policy, shipped, secondStage);
   } catch (error) {
     await secondStage.close();
     logger.warn('the second stage cannot run here; the fast path decides alone', { error });
-    return {
-      policy: withoutSecondStage(policy),
-      shipped: withoutSecondStage(shipped),
-      knowledge,
-      secondStage: undefined,
-    };
+    return judgement(withoutSecondStage(policy), withoutSecondStage(shipped), undefined);
   }
 };

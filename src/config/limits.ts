@@ -6,7 +6,7 @@ export const LIMITS = {
   searchQuery: 200,
   bodyDepth: 32,
   /** Requests that one process answers at once, the fewest where all of them are late; one more is told to come again. */
-  inFlight: { fewest: 64, most: 1_000 },
+  inFlight: { fewest: 64, most: 512 },
   /** Connections that the system holds until the process takes them; Linux gives no more than `net.core.somaxconn`, 4096. */
   backlog: 4_096,
   idText: 200,

@@ -19,8 +19,8 @@ export interface RequestContext {
   extendDeadline: (milliseconds: number) => void;
   /** For work that may last: from now on only the client's patience bounds it. */
   liftDeadline: () => void;
-  /** Whether it may: then how long the answer takes says nothing of how quick the service is. */
-  mayLast: boolean;
+  /** Whether it may last, or waits in a queue of its own: how long it takes then says nothing of how quick the service is. */
+  ownPace: boolean;
   /** From now on the request waits for somebody, and does not count among those that are being answered. */
   stepAside: () => void;
 }
@@ -61,9 +61,9 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
       },
       liftDeadline: () => {
         end();
-        req.context.mayLast = true;
+        req.context.ownPace = true;
       },
-      mayLast: false,
+      ownPace: false,
       stepAside: () => undefined,
     };
     res.setHeader('X-Request-Id', requestId);

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Container } from '../container';
 import { auditOf } from '../middleware/audit';
 import { actorOf } from '../middleware/authenticate';
+import { ownPace } from '../middleware/in-flight';
 import { inputOf, validate } from '../middleware/validate';
 import { presentUser } from '../presenters/user.presenter';
 import { loginInput, passwordInput } from '../validators/auth.validators';
@@ -16,6 +17,7 @@ export function authRoutes({ auth, limiters }: Pick<Container, 'auth' | 'limiter
   router.post(
     '/login',
     limiters.login,
+    ownPace,
     validate(loginInput),
     audited('login', 'session'),
     async (req, res) => {
@@ -37,6 +39,7 @@ export function authRoutes({ auth, limiters }: Pick<Container, 'auth' | 'limiter
   router.post(
     '/password',
     ...anyone,
+    ownPace,
     validate(passwordInput),
     audited('password_change', 'user'),
     async (req, res) => {

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Container } from '../container';
 import { auditOf } from '../middleware/audit';
+import { ownPace } from '../middleware/in-flight';
 import { inputOf, validate } from '../middleware/validate';
 import { presentUser } from '../presenters/user.presenter';
 import { createUserInput, idInput, listUsersInput, updateUserInput } from '../validators/admin.validators';
@@ -15,6 +16,7 @@ export function userRoutes({ users }: Pick<Container, 'users'>, guards: Guards):
   router.post(
     '/',
     ...admin,
+    ownPace,
     idempotent,
     validate(createUserInput),
     audited('user_create', 'user'),
@@ -36,6 +38,7 @@ export function userRoutes({ users }: Pick<Container, 'users'>, guards: Guards):
   router.patch(
     '/:id',
     ...admin,
+    ownPace,
     validate(updateUserInput),
     audited('user_update', 'user'),
     async (req, res) => {

@@ -7,6 +7,7 @@ import { loadConfig } from '../../src/config/env';
 import { loadKnowledge, portsOf } from '../../src/config/knowledge';
 import { loadPolicy } from '../../src/config/policy-file';
 import type { Knowledge } from '../../src/governance/meaning/knowledge';
+import { type Components, createComponents } from '../../src/governance/registry';
 import { createContainer, type Container } from '../../src/container';
 import { createHttpServer } from '../../src/lib/http-server';
 import { createLogger } from '../../src/lib/logger';
@@ -22,6 +23,9 @@ import { TestClock } from './test-clock';
 
 /** Read once for a file of tests; it is never changed. */
 let knowledge: Knowledge | undefined;
+
+/** Built once for a file of tests: components keep nothing of one question for the next. */
+const componentsOf = new Map<string, Components>();
 
 export const ROOT = join(__dirname, '..', '..');
 
@@ -196,16 +200,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const shipped = shippedPolicy();
   const learned = (knowledge ??= loadKnowledge());
+  const policy = loadPolicy(config.POLICY_FILE, shipped, portsOf(learned));
+  const components = componentsOf.get(policy.policyVersion) ?? createComponents(policy, portsOf(learned));
+  componentsOf.set(policy.policyVersion, components);
   const container = createContainer({
     config,
     databaseUri,
     jwtSecret: options.jwtSecret ?? randomBytes(32).toString('base64'),
-    judgement: {
-      policy: loadPolicy(config.POLICY_FILE, shipped, portsOf(learned)),
-      shipped,
-      knowledge: learned,
-      secondStage: undefined,
-    },
+    judgement: { policy, shipped, knowledge: learned, secondStage: undefined, components },
     logger: createLogger('error', true),
     clock,
     root: ROOT,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../../src/db/embedded';
@@ -15,6 +15,7 @@ declare global {
 /** One real MongoDB for the whole run: the server in MONGODB_URI, or a private one in a temporary folder. */
 export default async function globalSetup(): Promise<void> {
   await removeAbandoned();
+  if (await isRoomy(MEMORY)) process.env['TMPDIR'] = MEMORY;
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   process.env['TEST_FOLDER'] = folder;
@@ -39,6 +40,18 @@ export default async function globalSetup(): Promise<void> {
     await remove();
     throw new Error(`The test database could not be started.\n${lines.join('\n')}`, { cause: error });
   }
+}
+
+/** Files here lie in memory: what a test database writes is never waited for, and never needed again. */
+const MEMORY = '/dev/shm';
+/** The whole run writes less than a quarter of it, in bytes. */
+const ROOM = 4 * 1024 ** 3;
+
+async function isRoomy(folder: string): Promise<boolean> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize >= ROOM,
+    () => false,
+  );
 }
 
 /** Jest runs no teardown after Ctrl-C: what such a run left is removed by a later one. */

@@ -30,16 +30,17 @@ const load = () => {
   return { nlp, lemma, pos, uniqueId, firstUnknown: Number(firstUnknown) };
 };
 
+/** The same for all: what it says of a word does not depend on what it has read. */
+let shared: ReturnType<typeof load> | undefined;
+
 /** Reads words with wink-nlp's tagger alone: sentence, entity and sentiment detection are not needed and cost time. */
 export class EnglishReader {
-  private model = load();
-
   /**
    * @param words lower-case words and marks without blanks inside, in order
    * @returns one reading per word; undefined when the model cuts the words differently
    */
   read(words: readonly string[]): readonly WordReading[] | undefined {
-    const { nlp, lemma, pos, uniqueId, firstUnknown } = this.model;
+    const { nlp, lemma, pos, uniqueId, firstUnknown } = (shared ??= load());
     const tokens = nlp.readDoc(words.join(' ')).tokens();
     if (tokens.length() !== words.length) return undefined;
     const lemmas = tokens.out(lemma);
@@ -50,7 +51,7 @@ export class EnglishReader {
       if (id > newest) newest = id;
       return { lemma: lemmas[index] ?? '', pos: tags[index] ?? 'X', known: id < firstUnknown };
     });
-    if (newest - firstUnknown > MEMORY_LIMIT) this.model = load();
+    if (newest - firstUnknown > MEMORY_LIMIT) shared = undefined;
     return readings;
   }
 }

@@ -4,7 +4,7 @@ import express from 'express';
 import supertest from 'supertest';
 import type { ApiError } from '../../../src/errors/api-error';
 import { ConcurrencyLimit } from '../../../src/lib/concurrency-limit';
-import { inFlight } from '../../../src/middleware/in-flight';
+import { inFlight, ownPace } from '../../../src/middleware/in-flight';
 import type { RequestContext } from '../../../src/middleware/request-context';
 
 const limitOf = (most: number) =>
@@ -75,7 +75,7 @@ it('does not count who has stepped aside to wait for somebody', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('takes the time of whole requests only, and of none that may last, for how quick the service is', async () => {
+it('takes the time of whole requests only, and of none that wait elsewhere, for how quick the service is', async () => {
   const counted: [url: string, answered: boolean][] = [];
   const app = express();
   app.use(contexts, (req, res, next) => {
@@ -84,12 +84,11 @@ it('takes the time of whole requests only, and of none that may last, for how qu
   app.get('/usual', (_req, res) => {
     res.json({});
   });
-  app.get('/export', (req, res) => {
-    req.context.mayLast = true;
+  app.get('/login', ownPace, (_req, res) => {
     res.json({});
   });
   const server = await listening(app);
-  for (const path of ['/usual', '/export']) await supertest(server).get(path);
+  for (const path of ['/usual', '/login']) await supertest(server).get(path);
 
   const { port } = server.address() as AddressInfo;
   const slow = connect(port, '127.0.0.1');
@@ -98,7 +97,7 @@ it('takes the time of whole requests only, and of none that may last, for how qu
   while (counted.length < 3) await new Promise((resolve) => setImmediate(resolve));
   expect(counted).toEqual([
     ['/usual', true],
-    ['/export', false],
+    ['/login', false],
     ['/half', false],
   ]);
   await new Promise((resolve) => server.close(resolve));
