@@ -40,6 +40,8 @@ export function createFoundation(surroundings: Surroundings) {
     onUnavailable: (error) => logger.warn('the database is not available yet', { error }),
   });
   const { models, transact, snapshot } = database;
+  // The other half is for the work itself, and for the answer.
+  const patienceMs = config.REQUEST_DEADLINE_MS / 2;
   return {
     ...surroundings,
     database,
@@ -61,8 +63,8 @@ export function createFoundation(surroundings: Surroundings) {
       targetMs: config.REQUEST_DEADLINE_MS / 5,
     }),
     health: new HealthService(database, config.REQUEST_DEADLINE_MS),
-    passwords: new PasswordHasher({ cost: config.BCRYPT_COST, maxQueued: MAX_QUEUED_PASSWORDS }),
-    markdown: new MarkdownRenderer(),
+    passwords: new PasswordHasher({ cost: config.BCRYPT_COST, maxQueued: MAX_QUEUED_PASSWORDS, patienceMs }),
+    markdown: new MarkdownRenderer({ patienceMs }),
     ruleFiles: new RuleFileReader(),
     /** In which limits and refusals are counted. */
     windowMs: config.RATE_LIMIT_WINDOW_MINUTES * 60_000,

@@ -1,5 +1,10 @@
 import { MongooseError, mongo } from 'mongoose';
-import { WorkerBusyError, WorkerClosedError, WorkerDeadlineError } from '../workers/worker-errors';
+import {
+  WorkerBusyError,
+  WorkerClosedError,
+  WorkerDeadlineError,
+  WorkerLateError,
+} from '../workers/worker-errors';
 import { ApiError } from './api-error';
 
 /** Errors of express.json() by their `type`; anything else of it is a malformed body. */
@@ -63,6 +68,7 @@ function isDatabaseAway(thrown: unknown): boolean {
 /** A worker thread has too much to do, or is being stopped: nothing is wrong with what it was asked. */
 const isWorkerAway = (error: unknown): boolean =>
   error instanceof WorkerBusyError ||
+  error instanceof WorkerLateError ||
   error instanceof WorkerClosedError ||
   error instanceof WorkerDeadlineError;
 

@@ -3,6 +3,7 @@ import type { Container } from '../container';
 import { auditOf } from '../middleware/audit';
 import { actorOf } from '../middleware/authenticate';
 import { sendCacheable } from '../middleware/cacheable';
+import { ownPace } from '../middleware/in-flight';
 import { inputOf, validate } from '../middleware/validate';
 import { presentDocument, presentHit } from '../presenters/document.presenter';
 import {
@@ -46,6 +47,7 @@ export function documentRoutes({ documents }: Pick<Container, 'documents'>, guar
     '/',
     authenticated,
     role('admin'),
+    ownPace,
     idempotent,
     validate(createDocumentInput),
     audited('document_create', 'document'),
@@ -61,6 +63,7 @@ export function documentRoutes({ documents }: Pick<Container, 'documents'>, guar
     '/:identifier',
     authenticated,
     role('admin'),
+    ownPace,
     validate(updateDocumentInput),
     audited('document_update', 'document'),
     async (req, res) => {

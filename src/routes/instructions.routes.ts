@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Container } from '../container';
 import { auditOf } from '../middleware/audit';
 import { actorOf } from '../middleware/authenticate';
+import { ownPace } from '../middleware/in-flight';
 import { inputOf, validate } from '../middleware/validate';
 import { presentImport } from '../presenters/import.presenter';
 import {
@@ -34,6 +35,7 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
   router.post(
     '/',
     ...giving,
+    ownPace,
     idempotent,
     validate(createInstructionInput),
     audited('instruction_create', 'instruction'),
@@ -70,6 +72,7 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
   router.post(
     '/import',
     ...admin,
+    ownPace,
     idempotent,
     validate(importInstructionsInput),
     audited('instruction_import', 'instruction'),
@@ -89,6 +92,7 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
   router.patch(
     '/:id',
     ...admin,
+    ownPace,
     validate(correctInstructionInput),
     audited('instruction_update', 'instruction'),
     async (req, res) => {
@@ -101,6 +105,7 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
   router.post(
     '/:id/revoke',
     ...admin,
+    ownPace,
     validate(revokeInstructionInput),
     audited('instruction_revoke', 'instruction'),
     async (req, res) => {
@@ -113,6 +118,7 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
   router.post(
     '/:id/activate',
     ...admin,
+    ownPace,
     validate(instructionIdInput),
     audited('instruction_activate', 'instruction'),
     async (req, res) => {

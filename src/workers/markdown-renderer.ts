@@ -9,6 +9,8 @@ export type { RenderedMarkdown } from './markdown';
 export interface MarkdownRendererOptions {
   /** Longest rendering of one document in milliseconds. */
   readonly deadlineMs?: number;
+  /** Longest wait for a turn in milliseconds; over it `WorkerLateError`. */
+  readonly patienceMs?: number;
   /** Documents that may wait; over it `WorkerBusyError`. */
   readonly maxQueued?: number;
 }
@@ -17,11 +19,12 @@ export interface MarkdownRendererOptions {
 export class MarkdownRenderer {
   private readonly task: WorkerTask<string, MarkdownOutput>;
 
-  constructor({ deadlineMs = 2_000, maxQueued = 100 }: MarkdownRendererOptions = {}) {
+  constructor({ deadlineMs = 2_000, maxQueued = 100, patienceMs }: MarkdownRendererOptions = {}) {
     this.task = new WorkerTask({
       script: 'markdown.worker',
       deadlineMs,
       maxQueued,
+      patienceMs,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
   }
@@ -30,7 +33,7 @@ export class MarkdownRenderer {
    * @param source Markdown of any origin
    * @returns sanitised HTML and plain text
    * @throws MarkdownTooComplexError or WorkerDeadlineError when the document is at fault; WorkerBusyError,
-   *   WorkerFailedError, WorkerClosedError otherwise
+   *   WorkerLateError, WorkerFailedError, WorkerClosedError otherwise
    */
   async render(source: string, options: RunOptions = {}): Promise<RenderedMarkdown> {
     const output = await this.task.run(source, options);

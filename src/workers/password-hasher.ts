@@ -13,6 +13,8 @@ export interface PasswordHasherOptions {
   readonly maxQueued?: number;
   /** Longest time for one check in milliseconds. */
   readonly deadlineMs?: number;
+  /** Longest wait for a turn in milliseconds; over it `WorkerLateError`. */
+  readonly patienceMs?: number;
 }
 
 /** Hashes and checks passwords with bcrypt in a worker thread. */
@@ -22,13 +24,13 @@ export class PasswordHasher {
   private readonly dummyHash: string;
 
   /** @throws RangeError when the cost is not a whole number from 4 to 31 */
-  constructor({ cost, maxQueued = 100, deadlineMs = 5_000 }: PasswordHasherOptions) {
+  constructor({ cost, maxQueued = 100, deadlineMs = 5_000, patienceMs }: PasswordHasherOptions) {
     if (!Number.isInteger(cost) || cost < 4 || cost > 31)
       throw new RangeError('The bcrypt cost runs from 4 to 31');
     this.cost = cost;
     // Well formed, of the cost asked for, and nobody's: checking against it is the work of a real check.
     this.dummyHash = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
-    this.task = new WorkerTask({ script: 'password.worker', deadlineMs, maxQueued });
+    this.task = new WorkerTask({ script: 'password.worker', deadlineMs, maxQueued, patienceMs });
   }
 
   /**

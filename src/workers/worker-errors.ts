@@ -25,6 +25,15 @@ export class WorkerBusyError extends Error {
   }
 }
 
+/** The turn of the job came when it had waited longer than its caller does; it was not begun. */
+export class WorkerLateError extends Error {
+  override readonly name = 'WorkerLateError';
+
+  constructor(readonly patienceMs: number) {
+    super('The job has waited too long for the worker');
+  }
+}
+
 /** The task was closed before the job was done. */
 export class WorkerClosedError extends Error {
   override readonly name = 'WorkerClosedError';

@@ -1,7 +1,13 @@
 import type { ResourceLimits, Worker } from 'node:worker_threads';
 import type { TaskReply, TaskRequest } from './serve-task';
 import { startWorker } from './start-worker';
-import { WorkerBusyError, WorkerClosedError, WorkerDeadlineError, WorkerFailedError } from './worker-errors';
+import {
+  WorkerBusyError,
+  WorkerClosedError,
+  WorkerDeadlineError,
+  WorkerFailedError,
+  WorkerLateError,
+} from './worker-errors';
 
 export interface WorkerTaskOptions {
   /** Script without extension, for instance `password.worker`. */
@@ -13,6 +19,8 @@ export interface WorkerTaskOptions {
   readonly deadlineMs: number;
   /** Jobs that may wait behind the running one. */
   readonly maxQueued: number;
+  /** A job whose turn comes after so many milliseconds is not begun. Left out, every job waits for its turn. */
+  readonly patienceMs?: number | undefined;
   /** Memory of the thread in MiB; Node's defaults where left out. */
   readonly resourceLimits?: ResourceLimits;
   /** Folder of the script; this one unless told. */
@@ -26,6 +34,8 @@ export interface RunOptions {
 
 interface Job<Input, Output> {
   readonly input: Input;
+  /** `performance.now()` when it was asked for. */
+  readonly since: number;
   readonly resolve: (output: Output) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -65,7 +75,8 @@ export class WorkerTask<Input, Output> {
    *
    * @param input structured-cloneable
    * @returns what the worker's handler returned
-   * @throws WorkerDeadlineError, WorkerFailedError, WorkerBusyError, WorkerClosedError, or the signal's reason
+   * @throws WorkerDeadlineError, WorkerFailedError, WorkerBusyError, WorkerLateError, WorkerClosedError, or the
+   *   signal's reason
    */
   run(input: Input, { signal }: RunOptions = {}): Promise<Output> {
     return new Promise((resolve, reject) => {
@@ -81,6 +92,7 @@ export class WorkerTask<Input, Output> {
       };
       const job: Job<Input, Output> = {
         input,
+        since: performance.now(),
         resolve: (output) => {
           signal?.removeEventListener('abort', abort);
           resolve(output);
@@ -109,7 +121,7 @@ export class WorkerTask<Input, Output> {
 
   private next(): void {
     if (this.running !== undefined || this.closed) return;
-    const job = this.queue.shift();
+    const job = this.nextInTime();
     if (job === undefined) {
       this.thread?.worker.unref();
       return;
@@ -125,6 +137,16 @@ export class WorkerTask<Input, Output> {
     this.thread.worker.ref();
     if (this.thread.ready) this.post(this.thread);
     else this.arm(START_DEADLINE_MS);
+  }
+
+  /** Passes over what has waited too long: its caller has gone, and others wait behind it. */
+  private nextInTime(): Job<Input, Output> | undefined {
+    const { patienceMs = Infinity } = this.options;
+    for (;;) {
+      const job = this.queue.shift();
+      if (job === undefined || performance.now() - job.since <= patienceMs) return job;
+      job.reject(new WorkerLateError(patienceMs));
+    }
   }
 
   private post(thread: Thread): void {

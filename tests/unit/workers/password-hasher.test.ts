@@ -61,16 +61,16 @@ describe('passwords', () => {
       ['wrong horse battery', 'damaged'],
     ];
     await slower.verify('warm up', undefined);
-    const quickest = kinds.map(() => Infinity);
+    const times = kinds.map((): number[] => []);
     // In turn, so that a busy moment of the machine meets all kinds alike.
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 9; round += 1) {
       for (const [kind, [password, hash]] of kinds.entries()) {
         const start = performance.now();
         await slower.verify(password, hash);
-        quickest[kind] = Math.min(quickest[kind]!, performance.now() - start);
+        times[kind]!.push(performance.now() - start);
       }
     }
-    const [wrong, ...others] = quickest;
+    const [wrong, ...others] = times.map((each) => each.sort((a, b) => a - b)[4]!);
     for (const other of others) expect(other).toBeGreaterThan(wrong! / 2);
     await slower.close();
   });

@@ -6,6 +6,7 @@ import {
   WorkerClosedError,
   WorkerDeadlineError,
   WorkerFailedError,
+  WorkerLateError,
 } from '../../../src/workers/worker-errors';
 import { WorkerTask, type WorkerTaskOptions } from '../../../src/workers/worker-task';
 import type { OddJob } from './fixtures/odd-jobs.worker';
@@ -124,6 +125,15 @@ describe('work in a thread of its own', () => {
     await expect(running).resolves.toBe('running');
     await expect(waiting).resolves.toBe('waiting');
     await expect(worker.run({ do: 'echo', value: 'again' })).resolves.toBe('again');
+  });
+
+  it('does not begin a job that has waited too long, and goes on with one that has not', async () => {
+    const worker = task({ patienceMs: 40 });
+    const running = worker.run({ do: 'block', ms: 100, value: 'running' });
+    const late = worker.run({ do: 'count' });
+    await expect(late).rejects.toThrow(new WorkerLateError(40));
+    await expect(running).resolves.toBe('running');
+    await expect(worker.run({ do: 'count' })).resolves.toBe(2);
   });
 
   it('skips a waiting job whose caller gave up', async () => {
