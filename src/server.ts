@@ -19,8 +19,12 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const config = loadConfig(processEnvironment());
   const quiet = config.NODE_ENV === 'production';
-  const surroundings = await surroundingsOf(config, '');
-  const database = await findDatabase(config, 'own', quiet ? () => {} : say);
+  // A policy that is not valid ends the start here; then the database and what decides start beside each other.
+  const starting = surroundingsOf(config, '');
+  const [surroundings, database] = await Promise.all([
+    starting,
+    findDatabase(config, 'own', quiet ? () => {} : say),
+  ]);
   const service = createService({ ...surroundings, databaseUri: database.uri });
   const { logger, metrics, setup } = service.container;
   metrics.collectProcess();

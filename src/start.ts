@@ -43,23 +43,21 @@ export async function findDatabase(
 /**
  * What a container needs, from the configuration.
  * @param decides whether it is to decide; a command that only keeps the house needs no second stage.
+ * @returns as soon as what decides is ready.
+ * @throws ConfigError at once when the policy is not valid.
  */
-export async function surroundingsOf(
-  config: Config,
-  databaseUri: string,
-  decides = true,
-): Promise<Surroundings> {
+export function surroundingsOf(config: Config, databaseUri: string, decides = true): Promise<Surroundings> {
   const logger = createLogger(config.LOG_LEVEL);
   if (config.JWT_SECRET === undefined) {
     logger.warn('JWT_SECRET is not set: one is made for this run, and its tokens end with it');
   }
-  return {
+  return startJudgement(config.POLICY_FILE, logger, decides).then((judgement) => ({
     config,
     databaseUri,
     jwtSecret: config.JWT_SECRET ?? randomBytes(48).toString('base64url'),
-    judgement: await startJudgement(config.POLICY_FILE, logger, decides),
+    judgement,
     logger,
     clock: systemClock,
     root: ROOT,
-  };
+  }));
 }

@@ -65,18 +65,19 @@ export interface Judgement {
 }
 
 /**
- * Loads the policy and what was learned, and starts the second stage where the policy wants one. Its package is
+ * Loads the policy and what was learned at once, then starts the second stage where the policy wants one. Its package is
  * optional: where that is missing or does not run on this machine the fast path decides alone, says so, and the policy
  * version tells such decisions from those with it.
  * @param file the operator's policy, or undefined for the one that is shipped
  * @param decides false for a command that makes no decisions
- * @throws ConfigError when the policy is not valid or was made for other learned files
+ * @returns as soon as the second stage can be asked
+ * @throws ConfigError at once when the policy is not valid or was made for other learned files
  */
-export const startJudgement = async (
+export function startJudgement(
   file: string | undefined,
   logger: Pick<Logger, 'warn'>,
   decides = true,
-): Promise<Judgement> => {
+): Promise<Judgement> {
   const shipped = loadShippedPolicy();
   const digest = knowledgeDigest();
   if (digest !== shipped.learned.knowledge) {
@@ -93,14 +94,17 @@ export const startJudgement = async (
     secondStage: reader,
     components: createComponents(inForce, portsOf(knowledge)),
   });
-  if (!decides || !policy.learned.secondStage) return judgement(policy, shipped, undefined);
+  if (!decides || !policy.learned.secondStage) return Promise.resolve(judgement(policy, shipped, undefined));
   const secondStage = createTextReader(knowledge);
-  try {
-    await secondStage.read([{ first: 'ready' }]);
-    return judgement(policy, shipped, secondStage);
-  } catch (error) {
-    await secondStage.close();
-    logger.warn('the second stage cannot run here; the fast path decides alone', { error });
-    return judgement(withoutSecondStage(policy), withoutSecondStage(shipped), undefined);
-  }
-};
+  const started = secondStage.read([{ first: 'ready' }]);
+  // Its thread starts while this one builds the components.
+  const complete = judgement(policy, shipped, secondStage);
+  return started.then(
+    () => complete,
+    async (error: unknown) => {
+      await secondStage.close();
+      logger.warn('the second stage cannot run here; the fast path decides alone', { error });
+      return judgement(withoutSecondStage(policy), withoutSecondStage(shipped), undefined);
+    },
+  );
+}
