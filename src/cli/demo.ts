@@ -16,7 +16,9 @@ interface Options {
 const env = processEnvironment();
 
 const command = new Command('demo')
-  .description('Walks through login, documents, checks, audit and moderation of a running service and shows each request and its answer.')
+  .description(
+    'Walks through login, documents, checks, audit and moderation of a running service and shows each request and its answer.',
+  )
   .option(
     '--url <url>',
     "the service's address",

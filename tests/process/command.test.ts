@@ -516,6 +516,13 @@ describe('installing the hook', () => {
     expect(readFileSync(settings(), 'utf8')).toBe(once);
   });
 
+  it('keeps the flags it was installed with, until it is installed without them', async () => {
+    await asAdmin(['hook', 'claude-code', '--install', '--yes', '--all', '--fail-open']);
+    expect(readFileSync(settings(), 'utf8')).toContain(' hook claude-code --all --fail-open || exit 2"');
+    await asAdmin(['hook', 'claude-code', '--install', '--yes']);
+    expect(readFileSync(settings(), 'utf8')).not.toMatch(/--all|--fail-open/);
+  });
+
   it('names the command by its path where only npx finds it, and stops the tool where that is gone', async () => {
     const bin = join(home.path, 'node_modules', '.bin');
     mkdirSync(bin, { recursive: true });

@@ -35,12 +35,18 @@ export const hookCommand = (): Command =>
 Examples:
   governance hook claude-code --install
   governance hook codex --install --user
+  governance hook claude-code --install --all
   echo "$EVENT" | governance hook claude-code`,
     )
     .action(async (agent: Agent, _options: object, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       if (options.install === true) {
-        await install(agent, placeOf(options), options.yes === true, sessionOf(options).out);
+        const flags = [
+          ...(options.all === true ? ['--all'] : []),
+          ...(options.failOpen === true ? ['--fail-open'] : []),
+        ];
+        const installation = { place: placeOf(options), agreed: options.yes === true, flags };
+        await install(agent, installation, sessionOf(options).out);
         return;
       }
       const { url, key, project, failOpen, all } = options;

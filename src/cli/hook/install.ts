@@ -20,12 +20,12 @@ const FILES: Readonly<Record<Agent, (place: Place) => string>> = {
 const PASSING = /[\\/]node_modules[\\/]\.bin[\\/]?$/;
 
 /** The command by its name where a shell finds it later as well, else by its path. */
-function commandOf(agent: Agent): string {
+function commandOf(agent: Agent, flags: readonly string[]): string {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .some((folder) => !PASSING.test(folder) && existsSync(join(folder, 'governance')));
   const bin = resolve(__dirname, '..', '..', '..', 'bin', 'governance.cjs');
-  return `${onPath ? 'governance' : `"${process.execPath}" "${bin}"`} hook ${agent}`;
+  return `${onPath ? 'governance' : `"${process.execPath}" "${bin}"`} ${['hook', agent, ...flags].join(' ')}`;
 }
 
 function settingsIn(file: string): Record<string, unknown> {
@@ -62,13 +62,22 @@ function write(file: string, settings: object): void {
   renameSync(draft, file);
 }
 
-/**
- * Shows what is to stand in the agent's settings, and writes it when somebody agrees. What else stands there stays.
- * @param agreed without a question.
- */
-export async function install(agent: Agent, place: Place, agreed: boolean, out: Printer): Promise<void> {
+interface Installation {
+  place: Place;
+  /** Without a question. */
+  agreed: boolean;
+  /** What the agent is to call the hook with. */
+  flags: readonly string[];
+}
+
+/** Shows what is to stand in the agent's settings, and writes it when somebody agrees. What else stands there stays. */
+export async function install(
+  agent: Agent,
+  { place, agreed, flags }: Installation,
+  out: Printer,
+): Promise<void> {
   const file = resolve(place === 'user' ? homedir() : '.', FILES[agent](place));
-  const snippet = snippetFor(agent, commandOf(agent));
+  const snippet = snippetFor(agent, commandOf(agent, flags));
   const merged = mergeHooks(settingsIn(file), snippet, agent);
   out.line(JSON.stringify(snippet, null, 2));
   if (!agreed && !process.stdin.isTTY) {
