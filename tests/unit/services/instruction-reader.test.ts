@@ -1,6 +1,7 @@
 import { CrossReferenceValidator } from '../../../src/governance/cross-reference-validator';
 import type { StoredInstruction } from '../../../src/governance/decisions';
 import { InstructionReader } from '../../../src/services/instruction-reader';
+import { PATIENCE_MS } from '../../helpers/eventually';
 import { policy } from '../governance/policy.fixture';
 
 const many = (count: number): StoredInstruction[] =>
@@ -26,7 +27,7 @@ describe('reading the instructions in force', () => {
       if (!validator.hasRead(instructions)) setImmediate(count);
     };
     setImmediate(count);
-    await new InstructionReader(validator).ready(instructions);
+    await new InstructionReader(validator, PATIENCE_MS).ready(instructions);
     expect(turns).toBeGreaterThan(5);
     const input = { action, instructions, messages: [] };
     expect(validator.decide(input)).toEqual(new CrossReferenceValidator(policy).decide(input));
@@ -34,7 +35,7 @@ describe('reading the instructions in force', () => {
 
   it('goes on with the list that is asked for last', async () => {
     const validator = new CrossReferenceValidator(policy);
-    const reader = new InstructionReader(validator);
+    const reader = new InstructionReader(validator, PATIENCE_MS);
     const first = many(300);
     const second = [...first.slice(100), ...many(301).slice(300)];
     await Promise.all([reader.ready(first), reader.ready(second)]);
