@@ -8,11 +8,11 @@
  *   npm run bench -- [repetitions, 5] [requests, 20000] [arms, all of them, joined by commas]
  *   BENCH_PROFILE=folder npm run bench       leaves a processor profile of every arm there
  */
-import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -20,6 +20,7 @@ import mongoose from 'mongoose';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../src/db/embedded';
 import { resolveMongodBinary } from '../src/db/mongod-binary';
 import { texts } from './texts';
+import { CAN_PIN, OTHER_CORES, pin, SERVICE_CORE } from './pin';
 
 const CONNECTIONS = 50;
 /** What each arm leaves out; `bare` is another server. What is not sealed is not counted either. */
@@ -50,12 +51,6 @@ interface Stand extends Running {
 
 const PROFILE = process.env['BENCH_PROFILE'];
 
-const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
-
-const pin = (pid: number | undefined, core: number): void => {
-  if (canPin && pid !== undefined) spawnSync('taskset', ['-a', '-cp', String(core), String(pid)]);
-};
-
 function start(file: string, env: Record<string, string>, flags: readonly string[]): Promise<Running> {
   const child = fork(join(__dirname, 'arms', file), {
     execArgv: [
@@ -72,7 +67,7 @@ function start(file: string, env: Record<string, string>, flags: readonly string
     child.once('exit', (code) => reject(new Error(`${file} ended with ${String(code)}`)));
     child.once('message', (message) => {
       const { port, token } = message as { port: number; token: string };
-      pin(child.pid, 1);
+      if (child.pid !== undefined) pin(child.pid, SERVICE_CORE);
       resolve({ child, token, url: `http://127.0.0.1:${port}/api/governance/classify` });
     });
   });
@@ -190,7 +185,7 @@ async function main(repetitions: number, amount: number, arms: readonly Arm[]): 
   const stands = new Map<Arm, Stand>();
   try {
     for (const arm of arms) stands.set(arm, await build(arm, dataDir));
-    pin(process.pid, 0);
+    pin(process.pid, OTHER_CORES);
     // The first round warms the compiler up and does not count.
     for (let repetition = 0; repetition <= repetitions; repetition += 1) {
       for (const [arm, stand] of stands) {
@@ -199,7 +194,7 @@ async function main(repetitions: number, amount: number, arms: readonly Arm[]): 
       }
     }
     console.log(
-      `\n${repetitions} repetitions of ${amount} requests, ${CONNECTIONS} connections, ${canPin ? 'server on one core' : 'not pinned'}`,
+      `\n${repetitions} repetitions of ${amount} requests, ${CONNECTIONS} connections, ${CAN_PIN ? 'server on one core' : 'not pinned'}`,
     );
     print(stands);
     const answered = (repetitions + 1) * amount;

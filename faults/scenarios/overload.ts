@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demand, type Scenario } from '../harness/outcome';
-import { ALL_CORES, CAN_PIN, OTHER_CORES, pin, SERVICE_CORE } from '../harness/pin';
+import { ALL_CORES, CAN_PIN, OTHER_CORES, pin, SERVICE_CORE } from '../../bench/pin';
 import { System } from '../harness/system';
 import { SMALL_HEAP, usageOf } from '../harness/usage';
 

@@ -14,8 +14,8 @@ declare global {
 
 /** One real MongoDB for the whole run: the server in MONGODB_URI, or a private one in a temporary folder. */
 export default async function globalSetup(): Promise<void> {
-  await removeAbandoned();
   if (await isRoomy(MEMORY)) process.env['TMPDIR'] = MEMORY;
+  await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   process.env['TEST_FOLDER'] = folder;

@@ -8,14 +8,14 @@ export const sealsOf = (app: TestApp): Promise<SealRecord[]> =>
   app.container.database.models.Seal.find({}).sort({ _id: 1 }).lean();
 
 /** Waits until every record of the log is in a seal. */
-export async function allSealed(app: TestApp): Promise<SealRecord[]> {
+export async function allSealed(app: TestApp, withinMs?: number): Promise<SealRecord[]> {
   return eventually(async () => {
     const seals = await sealsOf(app);
     const total = await app.container.database.models.AuditLog.countDocuments();
     const sealed = seals.reduce((sum, { count }) => sum + count, 0);
     if (sealed !== total) throw new Error(`${sealed} of ${total} records are sealed`);
     return seals;
-  });
+  }, withinMs);
 }
 
 /** Writes records as the service does, and waits for them to be durable. */
