@@ -15,6 +15,21 @@ const FLOODING = 1_200;
 /** So many wrong answers are told in full. */
 const FEW = 3;
 
+interface LoggedError {
+  name: string;
+  message: string;
+  code?: unknown;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+/** What it was on one line, where it was on the next ones, and what caused it. */
+function inShort({ name, message, code = '', stack = '', cause }: LoggedError): string {
+  const where = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const below = cause === undefined ? '' : `\n  because of ${inShort(cause)}`;
+  return [`${name}: ${message} ${String(code)}`, ...where.slice(0, 5)].join('\n  ') + below;
+}
+
 export async function startService(
   context: Context,
   uri: string,
@@ -147,7 +162,7 @@ export class System {
     const noted = this.context.services
       .flatMap(({ log }) => log)
       .filter((line) => line['requestId'] === requestId && line['level'] === 'error')
-      .map((line) => `\n  ${JSON.stringify(line['error'], undefined, 2).replaceAll('\\n', '\n')}`);
+      .map((line) => `\n  ${inShort(line['error'] as LoggedError)}`);
     return `${planned.action} ${requestId} was answered with ${String(status)}${noted.join('')}`;
   }
 

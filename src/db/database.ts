@@ -6,6 +6,7 @@ import {
   type Connection,
   type mongo,
 } from 'mongoose';
+import { toldToDriver } from '../errors/broken-write';
 import { fromUnknown } from '../errors/from-unknown';
 import { createModels, ensureIndexes, type Models } from '../models/models';
 
@@ -40,6 +41,15 @@ const databaseName = (uri: string): string =>
 
 /** So many attempts in a row may fail for another reason than that the database is not there. */
 const HOPELESS = 5;
+
+/** Lets the driver ask again for a commit also where its own connection broke off under the write. */
+function askAgainForCommit(session: ClientSession): void {
+  const commit = session.commitTransaction.bind(session);
+  session.commitTransaction = () =>
+    commit().catch((error: unknown) => {
+      throw toldToDriver(error, 'UnknownTransactionCommitResult');
+    });
+}
 
 /** The connection to MongoDB: connects in the background, keeps trying, says whether it is there. */
 export class Database {
@@ -140,8 +150,16 @@ export class Database {
   /** Runs work in a transaction with majority write concern, retried as MongoDB asks. */
   readonly transact: Transact = async (work) => {
     const session = await this.connection.startSession();
+    askAgainForCommit(session);
+    const attempt = async () => {
+      try {
+        return await work(session);
+      } catch (error) {
+        throw toldToDriver(error, 'TransientTransactionError');
+      }
+    };
     try {
-      return await session.withTransaction(() => work(session), {
+      return await session.withTransaction(attempt, {
         readConcern: { level: 'snapshot' },
         writeConcern: { w: 'majority' },
         maxCommitTimeMS: 10_000,

@@ -6,6 +6,7 @@ import {
   WorkerLateError,
 } from '../workers/worker-errors';
 import { ApiError } from './api-error';
+import { isBrokenWrite } from './broken-write';
 
 /** Errors of express.json() by their `type`; anything else of it is a malformed body. */
 const BODY_ERRORS: Record<string, ApiError> = {
@@ -50,7 +51,8 @@ function isDatabaseAway(thrown: unknown): boolean {
     error instanceof mongo.MongoTopologyClosedError ||
     error instanceof mongo.MongoExpiredSessionError ||
     error instanceof mongo.MongoClientClosedError ||
-    error instanceof mongo.MongoWriteConcernError
+    error instanceof mongo.MongoWriteConcernError ||
+    isBrokenWrite(error)
   ) {
     return true;
   }
@@ -89,9 +91,10 @@ export function fromUnknown(error: unknown): ApiError {
   return new ApiError(500, 'Something went wrong on our side', { cause: error });
 }
 
-/** @returns whether the driver answers `error` by running the transaction again: it must reach the driver as it is. */
+/** @returns whether `error` is answered by running the transaction again: it must reach `transact` as it is. */
 export const restartsTransaction = (error: unknown): boolean =>
-  error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
+  isBrokenWrite(error) ||
+  (error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError'));
 
 /**
  * @returns the name of the field whose unique index refused a write, or undefined when `error` is another one.

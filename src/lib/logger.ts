@@ -5,8 +5,10 @@ export type Logger = Pick<winston.Logger, 'error' | 'warn' | 'info' | 'debug'>;
 
 /** winston prints an Error in metadata as `{}`: name, message, stack and cause are taken out of it here. */
 function plainError(error: Error): Record<string, unknown> {
+  const { code } = error as { code?: unknown };
   return {
     name: error.name,
+    ...(code !== undefined && { code }),
     message: error.message,
     stack: error.stack,
     ...(error.cause instanceof Error && { cause: plainError(error.cause) }),

@@ -1,3 +1,4 @@
+import { mongo } from 'mongoose';
 import { Database } from '../../../src/db/database';
 import { freshDatabaseUri } from '../../helpers/test-app';
 
@@ -40,4 +41,47 @@ it('goes on looking for a database that is not there', async () => {
   while (problems.length < 7) await new Promise((resolve) => setImmediate(resolve));
   await database.close();
   expect(await started).toBe(false);
+});
+
+describe('a connection that breaks off under a write', () => {
+  /** As Node throws it, and the driver hands it on. */
+  const broken = () => Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET', syscall: 'write' });
+  let database: Database;
+  const stored = () => database.models.Guard.find().lean();
+
+  beforeEach(async () => {
+    database = open();
+    await database.start();
+  });
+
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await database.connection.dropDatabase();
+    await database.close();
+  });
+
+  it('has the transaction run again, and what it wrote is there once', async () => {
+    let attempts = 0;
+    const result = await database.transact(async (session) => {
+      attempts += 1;
+      await database.models.Guard.create([{ _id: `attempt ${attempts}`, revision: 1 }], { session });
+      if (attempts === 1) throw broken();
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await stored()).toMatchObject([{ _id: 'attempt 2' }]);
+  });
+
+  it('has the commit asked for again, and not the work', async () => {
+    const commit = jest.spyOn(mongo.ClientSession.prototype, 'commitTransaction');
+    commit.mockRejectedValueOnce(broken());
+    let attempts = 0;
+    await database.transact(async (session) => {
+      attempts += 1;
+      await database.models.Guard.create([{ _id: 'only', revision: 1 }], { session });
+    });
+    expect(attempts).toBe(1);
+    expect(commit).toHaveBeenCalledTimes(2);
+    expect(await stored()).toMatchObject([{ _id: 'only' }]);
+  });
 });

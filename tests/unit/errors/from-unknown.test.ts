@@ -11,7 +11,12 @@ const serverError = (code: number, labels: string[] = []): mongo.MongoServerErro
 const bulkError = (cause: mongo.MongoError): mongo.MongoBulkWriteError =>
   new mongo.MongoBulkWriteError(cause, {} as mongo.BulkWriteResult);
 
+const socketError = (code: string): Error =>
+  Object.assign(new Error(`write ${code}`), { code, syscall: 'write' });
+
 it.each([
+  ['a connection that broke under a write', socketError('ECONNRESET')],
+  ['a connection that was closed under a write', socketError('ERR_STREAM_WRITE_AFTER_END')],
   ['a transaction that is gone', serverError(251)],
   ['a newer transaction of the same session', serverError(225)],
   ['a transaction that was committed already', serverError(256)],
@@ -26,4 +31,5 @@ it.each([
 it('leaves a refused write a fault of ours', () => {
   expect(fromUnknown(serverError(121)).status).toBe(500);
   expect(fromUnknown(bulkError(serverError(121))).status).toBe(500);
+  expect(fromUnknown(socketError('ENOSPC')).status).toBe(500);
 });
