@@ -9,6 +9,7 @@ import { denials } from './middleware/audit';
 import { errorHandler } from './middleware/error-handler';
 import { httpMetrics } from './middleware/http-metrics';
 import { inFlight } from './middleware/in-flight';
+import { inTurn } from './middleware/in-turn';
 import { jsonBody } from './middleware/json-body';
 import { notFound, options } from './middleware/not-found';
 import { overload } from './middleware/overload';
@@ -65,7 +66,7 @@ export interface App {
 
 /** Builds the web application: the order of everything a request passes. No I/O happens here. */
 export function createApp(container: Container): App {
-  const { agentIdentity, concurrency, config, limiters, logger, metrics, trail } = container;
+  const { agentIdentity, concurrency, config, limiters, logger, metrics, trail, turns } = container;
   const guards = createGuards(container);
   const app = express();
   const inside = new InsideCalls(app);
@@ -118,7 +119,13 @@ export function createApp(container: Container): App {
   app.use(options);
   // And was counted when the tool was called.
   const limit: RequestHandler = (req, res, next) => (inside.has(req) ? next() : limiters.api(req, res, next));
-  const gate = [inFlight(concurrency), agentKey(agentIdentity), limit, jsonBody(config.BODY_LIMIT)];
+  const gate = [
+    inFlight(concurrency),
+    agentKey(agentIdentity),
+    limit,
+    jsonBody(config.BODY_LIMIT),
+    inTurn(turns),
+  ];
   for (const root of ['/api', '/mcp']) {
     // A router of its own: what is mounted one by one has the path cut off and put back for each.
     const area = Router().use(gate);

@@ -30,10 +30,10 @@ export function createContainer(surroundings: Surroundings) {
   const feed = createFeed(foundation, callers, governance, approvals);
 
   // Of the foundation only what the web, the timers and the commands use.
-  const { config, logger, database, metrics, loop, concurrency, health, runtime } = foundation;
+  const { config, logger, database, metrics, loop, concurrency, turns, health, runtime } = foundation;
   const { passwords, markdown, ruleFiles } = foundation;
   return {
-    ...{ config, logger, database, metrics, loop, concurrency, health, runtime },
+    ...{ config, logger, database, metrics, loop, concurrency, turns, health, runtime },
     ...{ passwords, markdown, ruleFiles },
     ...audit,
     ...approvals,

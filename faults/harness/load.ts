@@ -18,16 +18,25 @@ interface LoadOptions extends SenderOptions {
 /** Asks without pause, each worker one request at a time. */
 export class Workers implements Load {
   private readonly sender: Sender;
-  private readonly running: Promise<void>[];
+  private running: Promise<void>[] = [];
   private stopped = false;
 
   constructor(
     private readonly options: LoadOptions,
-    workers: number,
+    private readonly workers: number,
   ) {
     this.sender = new Sender(options);
-    options.ledger.begin();
-    this.running = Array.from({ length: workers }, (_, worker) => this.work(worker));
+  }
+
+  /** Gives each worker its connection, before it asks. */
+  async connect(): Promise<void> {
+    const base = this.options.url(0);
+    if (base !== undefined) await this.sender.connect(base, this.workers);
+  }
+
+  start(): void {
+    this.options.ledger.begin();
+    this.running = Array.from({ length: this.workers }, (_, worker) => this.work(worker));
   }
 
   get longestAnswerMs(): number {

@@ -76,7 +76,17 @@ export class System {
 
   /** Begins the load; other services may share it. */
   begin(workers = 16, others: readonly string[] = []): void {
-    this.load = new Workers(this.loadOptions(others), workers);
+    const load = new Workers(this.loadOptions(others), workers);
+    this.load = load;
+    load.start();
+  }
+
+  /** Begins the load of so many who are connected already: a busy service takes new connections one by one. */
+  async saturate(workers: number): Promise<void> {
+    const load = new Workers(this.loadOptions(), workers);
+    this.load = load;
+    await load.connect();
+    load.start();
   }
 
   /** Begins to ask so many times a second, whether or not the service keeps up, from ever more clients. */

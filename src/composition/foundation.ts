@@ -7,6 +7,7 @@ import { ConcurrencyLimit } from '../lib/concurrency-limit';
 import type { Logger } from '../lib/logger';
 import { LoopWatch } from '../lib/loop-watch';
 import { Metrics } from '../lib/metrics';
+import { Turns } from '../lib/turns';
 import { HealthService } from '../services/health.service';
 import { MarkdownRenderer } from '../workers/markdown-renderer';
 import { PasswordHasher } from '../workers/password-hasher';
@@ -56,6 +57,7 @@ export function createFoundation(surroundings: Surroundings) {
       burstMs: TIMES.loopBurst,
       shareMs: TIMES.loopShare,
     }),
+    turns: new Turns(LIMITS.turn),
     concurrency: new ConcurrencyLimit({
       now: () => performance.now(),
       ...LIMITS.inFlight,

@@ -7,6 +7,8 @@ export const LIMITS = {
   bodyDepth: 32,
   /** Requests that one process answers at once, the fewest where all of them are late; one more is told to come again. */
   inFlight: { fewest: 64, most: 512 },
+  /** Requests begun in one round of the event loop; then whatever else waits has a turn, a new connection among it. */
+  turn: 4,
   /** Connections that the system holds until the process takes them; Linux gives no more than `net.core.somaxconn`, 4096. */
   backlog: 4_096,
   idText: 200,

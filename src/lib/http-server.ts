@@ -17,7 +17,14 @@ export function createHttpServer(app: Express): Server {
   app.request = Request.prototype as unknown as typeof app.request;
   app.response = Response.prototype as unknown as typeof app.response;
   return createServer(
-    { IncomingMessage: Request, ServerResponse: Response, requestTimeout: 30_000, headersTimeout: 10_000 },
+    {
+      IncomingMessage: Request,
+      ServerResponse: Response,
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      // Longer than proxies commonly keep theirs (60 s), and a client that asks every few seconds needs no new one.
+      keepAliveTimeout: 65_000,
+    },
     app,
   );
 }

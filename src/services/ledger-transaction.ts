@@ -1,6 +1,6 @@
 import type { ClientSession, Transact } from '../db/database';
 import { ApiError } from '../errors/api-error';
-import { createQueue, type Serially } from '../lib/serially';
+import { Serially } from '../lib/serially';
 import type { Id } from '../models/id';
 import type { Models } from '../models/models';
 import type { InstructionService } from './instruction.service';
@@ -31,7 +31,7 @@ export class LedgerTransaction {
   private readonly serially: Serially;
 
   constructor(private readonly deps: LedgerTransactionDeps) {
-    this.serially = createQueue({
+    this.serially = new Serially({
       // Not the clock of the records: that may be put back.
       now: () => performance.now(),
       patienceMs: deps.patienceMs,
@@ -39,12 +39,17 @@ export class LedgerTransaction {
     });
   }
 
+  /** To be asked before work is done for a change. @throws ApiError 503 where it would wait too long. */
+  demandRoom(): void {
+    this.serially.demandRoom();
+  }
+
   /**
    * Runs `work` when every change before it is known to this process; its own are known when the promise resolves.
    * @throws ApiError 503 when that is so late that little of the request's time would be left.
    */
   async run<T>(work: (change: LedgerChange) => Promise<T>): Promise<T> {
-    return this.serially(async () => {
+    return this.serially.run(async () => {
       const ids = new Set<Id>();
       try {
         return await this.deps.transact(async (session) => {

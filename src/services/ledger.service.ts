@@ -47,17 +47,18 @@ export class LedgerService {
 
   /**
    * Classifies and stores an instruction, unless the same text is there already.
-   * @throws ApiError 400 for an end that has passed or a document that is not there.
+   * @throws ApiError 400 for an end that has passed or a document that is not there, 503 when too many changes are waiting.
    */
   async give({ documentId, ...input }: InstructionInput, actor: Actor, audit: AuditEntry): Promise<Given> {
-    const { judge, writer } = this.deps;
+    const { judge, writer, ledger } = this.deps;
     this.demandFuture(input.expires_at);
+    ledger.demandRoom();
     const places = await this.placesIn(documentId, actor);
     const record = await writer.draft({ ...input, places }, actor);
     const plea = { text: record.text, reach: reachOf(record), author: authorOf(actor) };
     await this.deps.expiry.expireDue();
     await this.deps.expiry.seen(input.session_id);
-    return this.deps.ledger.run(async (change) => {
+    return ledger.run(async (change) => {
       const twin = await this.twinOf(record, change);
       const inForce = twin?.status === 'active';
       const judgement: Judgement = inForce
