@@ -167,6 +167,7 @@ export default tseslint.config(
     },
   },
   { files: ['faults/**/*.cjs'], languageOptions: { globals: { process: 'readonly' } } },
+  { files: ['tests/setup/**/*.cjs'], languageOptions: { globals: { __dirname: 'readonly' } } },
   {
     files: ['**/*.mjs'],
     languageOptions: {

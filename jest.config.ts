@@ -1,7 +1,8 @@
 import type { Config } from 'jest';
 
 const config: Config = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/setup/shared/environment.cjs',
+  runtime: '<rootDir>/tests/setup/shared/runtime.cjs',
   roots: ['<rootDir>/tests'],
   testMatch: ['**/*.test.ts'],
   transform: {

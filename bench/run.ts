@@ -23,10 +23,11 @@ import { texts } from './texts';
 import { CAN_PIN, OTHER_CORES, pin, SERVICE_CORE } from './pin';
 
 const CONNECTIONS = 50;
-/** What each arm leaves out; `bare` is another server. What is not sealed is not counted either. */
+/** What each arm leaves out; `bare` is another server. What is not sealed is not counted either: sealing alone is what lies between the two. */
 const ARMS = {
   bare: [],
   audited: [],
+  'not counted': ['counting'],
   'not sealed': ['sealing', 'counting'],
   'audit off': ['audit'],
 } as const;
@@ -164,6 +165,9 @@ function print(stands: ReadonlyMap<Arm, Stand>): void {
     if (arm === 'audited') continue;
     console.log(`audited / ${arm.padEnd(12)} ${ratios(audited.figures.rates, figures.rates)}`);
   }
+  const [sealed, unsealed] = [stands.get('not counted'), stands.get('not sealed')];
+  if (sealed === undefined || unsealed === undefined) return;
+  console.log(`not counted / not sealed ${ratios(sealed.figures.rates, unsealed.figures.rates)}`);
 }
 
 /** @returns how many of the answers were 2xx. */

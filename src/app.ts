@@ -12,7 +12,6 @@ import { inFlight } from './middleware/in-flight';
 import { inTurn } from './middleware/in-turn';
 import { jsonBody } from './middleware/json-body';
 import { notFound, options } from './middleware/not-found';
-import { overload } from './middleware/overload';
 import { requestContext } from './middleware/request-context';
 import { securityHeaders } from './middleware/security-headers';
 import { adminRoutes } from './routes/admin.routes';
@@ -56,9 +55,6 @@ export const SECURITY_HEADERS = {
   xXssProtection: false,
 };
 
-/** Where requests are refused under overload, and counted. */
-const LIMITED = /^\/(?:api|mcp)(?:\/|$)/i;
-
 export interface App {
   express: Express;
   routes: RouteTable;
@@ -96,12 +92,6 @@ export function createApp(container: Container): App {
   app.response.json = sendJson;
   // A number of hops, never `true`: that would let any client choose its address.
   app.set('trust proxy', config.TRUST_PROXY_HOPS);
-  const refuse = overload(container);
-  // What a tool of /mcp asks for has been begun with the tool.
-  app.use((req, res, next) => {
-    if (LIMITED.test(req.path) && !inside.has(req)) refuse(req, res, next);
-    else next();
-  });
   app.use(requestContext(routes, config.REQUEST_DEADLINE_MS));
   app.use(httpMetrics(metrics, logger));
   app.use(securityHeaders(SECURITY_HEADERS));

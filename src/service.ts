@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
 import { LIMITS, TIMES } from './config/limits';
 import { createContainer, type Container, type Surroundings } from './container';
-import { createHttpServer } from './lib/http-server';
+import { closeServer, createHttpServer } from './lib/http-server';
+import { overload } from './middleware/overload';
 import type { ShutdownStep } from './shutdown';
 
 /** A service of one process: the web server, its container and its timers. */
@@ -41,7 +42,7 @@ export function createService(surroundings: Surroundings): Service {
     loop,
     sealing,
   } = container;
-  const server = createHttpServer(createApp(container).express);
+  const server = createHttpServer(createApp(container).express, overload(container));
   const timers: NodeJS.Timeout[] = [];
 
   const every = (milliseconds: number, name: string, work: () => Promise<void> | void): void => {
@@ -120,26 +121,4 @@ export function createService(surroundings: Surroundings): Service {
       { name: 'disconnect from the database', run: () => database.close() },
     ],
   };
-}
-
-/** Leaves time within `TIMES.shutdown` to flush the audit log and to close the database; in milliseconds. */
-const LONGEST_DRAIN_MS = 7_500;
-const SWEEP_MS = 25;
-
-/** Stops accepting, and waits for the running requests, each of which is answered by its deadline. */
-async function closeServer(server: Server, deadlineMs: number): Promise<void> {
-  if (!server.listening) return;
-  const closed = once(server, 'close');
-  // A client that never lets its connection rest is told with its next answer that it was the last.
-  server.prependListener('request', (_req, res) => {
-    res.shouldKeepAlive = false;
-  });
-  server.close();
-  // A connection kept alive after its answer would hold the server open until its time-out.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  // What is open then has sent half a request, or does not read its answer.
-  const cut = setTimeout(() => server.closeAllConnections(), Math.min(deadlineMs + 500, LONGEST_DRAIN_MS));
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(cut);
 }

@@ -105,10 +105,16 @@ export const tampering: Scenario = {
         if ((await copy.verify(kind, random)).ok) missed.push(`${kind} in an export is not found`);
       }
     }
+    // What was put back comes to the sealer as new; while its seal is cut off, it would be sealed once more.
+    const sealerIsThrough = async (): Promise<void> => {
+      await call(`${url}/api/governance/pressure`, { token, body: { context: {} } });
+      await allSealed(uri);
+    };
     let inDatabase = 0;
     await within(uri, async (db) => {
       const attempt = async (kind: Tampering): Promise<Undo> => {
         inDatabase += 1;
+        if (kind === 'cut the tail') await sealerIsThrough();
         const undo = await tamper(db, kind, random);
         if ((await verifyThrough(url, token, older.hash)).ok)
           missed.push(`${kind} in the database is not found`);

@@ -1,4 +1,5 @@
-import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, IncomingMessage, ServerResponse, type RequestListener, type Server } from 'node:http';
 import type { Express } from 'express';
 
 /**
@@ -7,15 +8,20 @@ import type { Express } from 'express';
  * its messages from these classes, so that they have the right prototype from the start and Express's step changes
  * nothing (measured in docs/decisions/0003-http-classes.md).
  *
+ * @param refuses answers what is refused before anything else is done for it, and says whether it has.
  * @returns a server for `app`, not yet listening.
  */
-export function createHttpServer(app: Express): Server {
+export function createHttpServer(
+  app: Express,
+  refuses: (req: IncomingMessage, res: ServerResponse) => boolean = () => false,
+): Server {
   class Request extends IncomingMessage {}
   class Response extends ServerResponse {}
   Object.setPrototypeOf(Request.prototype, app.request);
   Object.setPrototypeOf(Response.prototype, app.response);
   app.request = Request.prototype as unknown as typeof app.request;
   app.response = Response.prototype as unknown as typeof app.response;
+  const answer = app as RequestListener;
   return createServer(
     {
       IncomingMessage: Request,
@@ -25,6 +31,33 @@ export function createHttpServer(app: Express): Server {
       // Longer than proxies commonly keep theirs (60 s), and a client that asks every few seconds needs no new one.
       keepAliveTimeout: 65_000,
     },
-    app,
+    (req, res) => {
+      if (!refuses(req, res)) answer(req, res);
+    },
   );
+}
+
+/** Leaves time within `TIMES.shutdown` to flush the audit log and to close the database; in milliseconds. */
+const LONGEST_DRAIN_MS = 7_500;
+const SWEEP_MS = 25;
+
+/**
+ * Stops accepting, and waits for the running requests, each of which is answered by its deadline.
+ * @param deadlineMs of a request, in milliseconds.
+ */
+export async function closeServer(server: Server, deadlineMs: number): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  // A client that never lets its connection rest is told with its next answer that it was the last.
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false;
+  });
+  server.close();
+  // A connection kept alive after its answer would hold the server open until its time-out.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  // What is open then has sent half a request, or does not read its answer.
+  const cut = setTimeout(() => server.closeAllConnections(), Math.min(deadlineMs + 500, LONGEST_DRAIN_MS));
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
 }

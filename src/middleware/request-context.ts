@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
 import { ApiError } from '../errors/api-error';
 import type { RouteMatch, RouteTable } from '../lib/route-table';
 import { writeError } from './error-handler';
@@ -28,7 +29,7 @@ export interface RequestContext {
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** @returns the id that the client gave, or a new one. */
-export function requestIdOf({ headers }: Pick<Request, 'headers'>): string {
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }

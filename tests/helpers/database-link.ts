@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { freshDatabaseUri } from './test-app';
+import { freshDatabaseUri } from './database-uri';
 
 /** A wire to the test database that a test can cut and mend. */
 export class DatabaseLink {

@@ -9,8 +9,9 @@ import { loadPolicy } from '../../src/config/policy-file';
 import type { Knowledge } from '../../src/governance/meaning/knowledge';
 import { type Components, createComponents } from '../../src/governance/registry';
 import { createContainer, type Container } from '../../src/container';
-import { createHttpServer } from '../../src/lib/http-server';
+import { closeServer, createHttpServer } from '../../src/lib/http-server';
 import { createLogger } from '../../src/lib/logger';
+import { overload } from '../../src/middleware/overload';
 import type { AuditRecord } from '../../src/models/audit-log.model';
 import type { AgentRecord } from '../../src/models/agent.model';
 import { newId } from '../../src/models/id';
@@ -19,6 +20,7 @@ import type { Role, Scope } from '../../src/types/enums';
 import { createKey } from '../../src/services/agent-key';
 import { checkAnswer } from './contract';
 import { shippedPolicy } from './prepared';
+import { empty, giveBack, takeDatabase } from './spare-databases';
 import { TestClock } from './test-clock';
 
 /** Read once for a file of tests; it is never changed. */
@@ -47,7 +49,7 @@ interface Call {
 /** Makes requests as one person. */
 export type Client = Record<Method, (path: string, body?: unknown, call?: Call) => Promise<TestAnswer>>;
 
-/** A service on a database of its own, in this process, with a real server on a free port. */
+/** A service on a database that is its own for the time, in this process, with a real server on a free port. */
 export class TestApp {
   private readonly users = new Map<Role, { record: UserRecord; token: string }>();
 
@@ -57,6 +59,8 @@ export class TestApp {
     readonly server: Server,
     readonly clock: TestClock,
     readonly databaseUri: string,
+    /** Whether the database is one that tests use in turn. */
+    private readonly spare: boolean,
   ) {}
 
   /** @returns a client that sends the token of a user with this role, made on first use. */
@@ -126,19 +130,21 @@ export class TestApp {
     return this.container.database.models.AuditLog.find(filter).select({ salt: 0 }).sort({ _id: 1 }).lean();
   }
 
-  /** Stops the service and removes its database, unless another service still works on it. */
+  /** Stops the service and gives its database back or removes it, unless another service still works on it. */
   async close({ keepDatabase = false } = {}): Promise<void> {
     const { feed, auditWriter, policyWatcher, refusals, passwords, markdown, ruleFiles, database } =
       this.container;
     policyWatcher?.close();
-    await new Promise((resolve) => this.server.close(resolve));
+    await closeServer(this.server, this.container.config.REQUEST_DEADLINE_MS);
     await auditWriter.drain();
     await refusals.flush();
     await this.container.sealing.stop();
     await feed.close();
     await Promise.all([passwords.close(), markdown.close(), ruleFiles.close()]);
-    if (!keepDatabase && (database.connection.readyState as number) === 1)
-      await database.connection.dropDatabase();
+    if (!keepDatabase && (database.connection.readyState as number) === 1) {
+      if (this.spare) await giveBack(this.databaseUri, database);
+      else await database.connection.dropDatabase();
+    }
     await database.close();
   }
 
@@ -181,16 +187,10 @@ interface TestAppOptions {
   awaitDatabase?: boolean;
 }
 
-/** @returns the connection string of a database that no other test uses. */
-export function freshDatabaseUri(): string {
-  const base = new URL(process.env['TEST_MONGODB_URI']!);
-  base.pathname = `/test_${randomBytes(6).toString('hex')}`;
-  return base.toString();
-}
-
 /** Starts a service for one test file; `close` removes its database. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const databaseUri = options.databaseUri ?? freshDatabaseUri();
+  const owned = options.databaseUri === undefined;
+  const databaseUri = options.databaseUri ?? takeDatabase();
   const clock = options.clock ?? new TestClock();
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -212,11 +212,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     root: ROOT,
   });
-  const started = container.database.start(() => container.policies.join());
+  const started = container.database.start(async () => {
+    if (owned) await empty(container.database);
+    await container.policies.join();
+  });
   if (options.awaitDatabase !== false) await started;
   if (options.feeds !== false) container.feed.start();
   const app = createApp(container);
-  const server = createHttpServer(app.express);
+  const server = createHttpServer(app.express, overload(container));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return new TestApp(container, app, server, clock, databaseUri);
+  return new TestApp(container, app, server, clock, databaseUri, owned);
 }

@@ -1,5 +1,5 @@
 import { Database } from '../../src/db/database';
-import { freshDatabaseUri } from './test-app';
+import { freshDatabaseUri } from './database-uri';
 
 /** A database for the tests of one file: connected before the first of them, dropped after the last. */
 export function useDatabase(): Database {

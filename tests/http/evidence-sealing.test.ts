@@ -1,13 +1,13 @@
 /* eslint-disable @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../helpers/eventually';
-import { createTestApp, freshDatabaseUri, type TestApp } from '../helpers/test-app';
+import { createTestApp, type TestApp } from '../helpers/test-app';
 import { allSealed, sealsOf, write } from './support/sealed';
 
 const apps: TestApp[] = [];
 
-async function service(databaseUri = freshDatabaseUri()): Promise<TestApp> {
-  const app = await createTestApp({ databaseUri });
+async function service(databaseUri?: string): Promise<TestApp> {
+  const app = await createTestApp(databaseUri === undefined ? {} : { databaseUri });
   apps.push(app);
   return app;
 }

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../helpers/eventually';
-import { createTestApp, freshDatabaseUri, type TestApp } from '../helpers/test-app';
+import { freshDatabaseUri } from '../helpers/database-uri';
+import { createTestApp, type TestApp } from '../helpers/test-app';
 import { storeInstruction } from './support/governance';
 
 let folder: string;

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mongo } from 'mongoose';
 import { startEmbeddedDatabase } from '../../src/db/embedded';
 import { resolveMongodBinary } from '../../src/db/mongod-binary';
 import { prepare } from '../helpers/prepared';
@@ -20,10 +22,15 @@ export default async function globalSetup(): Promise<void> {
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   process.env['TEST_FOLDER'] = folder;
   prepare(folder);
+  const run = randomBytes(4).toString('hex');
+  process.env['TEST_RUN'] = run;
   const given = process.env['MONGODB_URI'];
   if (given) {
     process.env['TEST_MONGODB_URI'] = given;
-    globalThis.stopTestDatabase = remove;
+    globalThis.stopTestDatabase = async () => {
+      await dropDatabases(given, run);
+      await remove();
+    };
     return;
   }
   const lines: string[] = [];
@@ -39,6 +46,18 @@ export default async function globalSetup(): Promise<void> {
   } catch (error) {
     await remove();
     throw new Error(`The test database could not be started.\n${lines.join('\n')}`, { cause: error });
+  }
+}
+
+/** The databases that tests used in turn. */
+async function dropDatabases(uri: string, run: string): Promise<void> {
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+    const ours = databases.filter(({ name }) => name.startsWith(`test_${run}_`));
+    await Promise.all(ours.map(({ name }) => client.db(name).dropDatabase()));
+  } finally {
+    await client.close();
   }
 }
 

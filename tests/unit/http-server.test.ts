@@ -5,8 +5,15 @@ import { createHttpServer } from '../../src/lib/http-server';
 import { operations } from '../helpers/contract';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 
-/** What may differ from one answer to the next of the same server. */
-const VOLATILE = ['date', 'x-request-id', 'ratelimit', 'ratelimit-remaining', 'ratelimit-reset'];
+/** What may differ from one answer to the next of the same server, and how long either keeps a connection. */
+const VOLATILE = [
+  'date',
+  'x-request-id',
+  'ratelimit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'keep-alive',
+];
 
 let app: TestApp;
 let plain: Server;
@@ -115,4 +122,30 @@ it('gives up on a request that never ends', () => {
   const server = createHttpServer(express());
   expect(server.requestTimeout).toBe(30_000);
   expect(server.headersTimeout).toBe(10_000);
+});
+
+it('keeps a connection for longer than proxies do', () => {
+  expect(createHttpServer(express()).keepAliveTimeout).toBe(65_000);
+});
+
+it('leaves to the application what is not refused before it', async () => {
+  const small = express();
+  const reached: string[] = [];
+  small.use((req, res) => {
+    reached.push(req.url);
+    res.end();
+  });
+  const server = createHttpServer(small, (req, res) => {
+    if (req.url !== '/refused') return false;
+    res.writeHead(503).end();
+    return true;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const statuses = [];
+  for (const path of ['refused', 'let-in'])
+    statuses.push((await fetch(`http://127.0.0.1:${port}/${path}`)).status);
+  expect(statuses).toEqual([503, 200]);
+  expect(reached).toEqual(['/let-in']);
+  await new Promise((resolve) => server.close(resolve));
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ChangeFeed } from '../../../src/db/change-feed';
 import { Database } from '../../../src/db/database';
 import { newId } from '../../../src/models/id';
-import { freshDatabaseUri } from '../../helpers/test-app';
+import { freshDatabaseUri } from '../../helpers/database-uri';
 
 it('opens its stream again when it breaks off, says that changes may have been missed, and tells later ones', async () => {
   const database = new Database({

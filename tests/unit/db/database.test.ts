@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { Database } from '../../../src/db/database';
-import { freshDatabaseUri } from '../../helpers/test-app';
+import { freshDatabaseUri } from '../../helpers/database-uri';
 
 const open = (problems: unknown[] = []) =>
   new Database({

@@ -17,16 +17,24 @@ beforeEach(async () => {
   await database.models.AuditLog.deleteMany({});
   await database.models.RefusalCounter.deleteMany({});
 });
-afterEach(() => jest.restoreAllMocks());
+const made: RefusalService[] = [];
+// What one of them still has to bring in would count in the next test.
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const one of made.splice(0)) await one.flush();
+});
 
-const service = () =>
-  new RefusalService({
+const service = () => {
+  const refusals = new RefusalService({
     models: database.models,
     transact: database.transact,
     clock,
     windowMs: WINDOW,
     onError,
   });
+  made.push(refusals);
+  return refusals;
+};
 
 const refusal = (change: Partial<Refusal> = {}): Refusal => ({
   action: 'access_denied',
