@@ -21,10 +21,12 @@ async function main(): Promise<void> {
   const quiet = config.NODE_ENV === 'production';
   // A policy that is not valid ends the start here; then the database and what decides start beside each other.
   const starting = surroundingsOf(config, '');
-  const [surroundings, database] = await Promise.all([
-    starting,
-    findDatabase(config, 'own', quiet ? () => {} : say),
-  ]);
+  const database = await findDatabase(config, 'own', quiet ? () => {} : say).catch(async (error: unknown) => {
+    // The process must not end while a thread is in native code.
+    await (await starting).judgement.secondStage?.close();
+    throw error;
+  });
+  const surroundings = await starting;
   const service = createService({ ...surroundings, databaseUri: database.uri });
   const { logger, metrics, setup } = service.container;
   metrics.collectProcess();

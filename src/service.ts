@@ -114,8 +114,8 @@ export function createService(surroundings: Surroundings): Service {
       {
         name: 'end the workers',
         run: async () => {
-          const { passwords, markdown, ruleFiles } = container;
-          await Promise.all([passwords.close(), markdown.close(), ruleFiles.close()]);
+          const { passwords, markdown, ruleFiles, secondStage } = container;
+          await Promise.all([passwords.close(), markdown.close(), ruleFiles.close(), secondStage?.close()]);
         },
       },
       { name: 'disconnect from the database', run: () => database.close() },

@@ -6,6 +6,9 @@ export interface TaskRequest<Input> {
   readonly input: Input;
 }
 
+/** What the parent posts to a thread that is to end when it has done what was posted before. */
+export const END = 'end';
+
 /** What the worker posts back: once `ready`, then one answer per job. */
 export type TaskReply<Output> =
   | { readonly kind: 'ready' }
@@ -38,6 +41,9 @@ export function serveTask(handler: (input: never) => unknown): void {
       });
     }
   };
-  port.on('message', (request: TaskRequest<never>) => void answer(request));
+  port.on('message', (request: TaskRequest<never> | typeof END) => {
+    if (request === END) port.close();
+    else void answer(request);
+  });
   reply({ kind: 'ready' });
 }

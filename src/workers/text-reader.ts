@@ -41,6 +41,7 @@ export class TextReader {
     script: 'reader.worker',
     deadlineMs: DEADLINE_MS,
     maxQueued: MAX_QUEUED,
+    native: true,
   });
   private readonly memo = new Map<string, Promise<Opinion>>();
   private readonly waiting: Waiting[] = [];
@@ -100,7 +101,7 @@ export class TextReader {
     this.running = false;
   }
 
-  /** Ends the thread. */
+  /** Ends the thread, as soon as it has read what it reads. */
   close(): Promise<void> {
     return this.task.close();
   }

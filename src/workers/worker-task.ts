@@ -1,5 +1,5 @@
 import type { ResourceLimits, Worker } from 'node:worker_threads';
-import type { TaskReply, TaskRequest } from './serve-task';
+import { END, type TaskReply, type TaskRequest } from './serve-task';
 import { startWorker } from './start-worker';
 import {
   WorkerBusyError,
@@ -21,6 +21,11 @@ export interface WorkerTaskOptions {
   readonly maxQueued: number;
   /** A job whose turn comes after so many milliseconds is not begun. Left out, every job waits for its turn. */
   readonly patienceMs?: number | undefined;
+  /**
+   * Says that a job is in native code, which cannot be interrupted: torn out of such a call, a thread takes the whole process
+   * with it ("terminate called after throwing an instance of 'Napi::Error'"). Such a thread ends after its job.
+   */
+  readonly native?: boolean;
   /** Memory of the thread in MiB; Node's defaults where left out. */
   readonly resourceLimits?: ResourceLimits;
   /** Folder of the script; this one unless told. */
@@ -109,14 +114,14 @@ export class WorkerTask<Input, Output> {
     });
   }
 
-  /** Ends the thread and rejects the running and all waiting jobs with `WorkerClosedError`. Safe to call twice. */
+  /** Ends the thread, where it is native after its job, and rejects the running and all waiting jobs with `WorkerClosedError`. Safe to call twice. */
   async close(): Promise<void> {
     this.closed = true;
     const waiting = this.queue.splice(0);
     const thread = this.thread;
     this.dropThread(new WorkerClosedError());
     for (const job of waiting) job.reject(new WorkerClosedError());
-    await thread?.worker.terminate();
+    if (thread !== undefined) await this.end(thread);
   }
 
   private next(): void {
@@ -171,9 +176,9 @@ export class WorkerTask<Input, Output> {
         this.arm(milliseconds, parts - 1);
         return;
       }
-      const worker = this.thread?.worker;
+      const { thread } = this;
       this.dropThread(new WorkerDeadlineError(milliseconds));
-      void worker?.terminate();
+      if (thread !== undefined) void this.end(thread);
     }, milliseconds / PARTS);
   }
 
@@ -193,6 +198,17 @@ export class WorkerTask<Input, Output> {
       died(`the thread ended with code ${code}`);
     });
     return thread;
+  }
+
+  private async end({ worker }: Thread): Promise<void> {
+    if (this.options.native !== true) {
+      await worker.terminate();
+      return;
+    }
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.ref();
+    worker.postMessage(END);
+    await ended;
   }
 
   private receive(thread: Thread, reply: TaskReply<Output>): void {

@@ -13,6 +13,12 @@ import type { OddJob } from './fixtures/odd-jobs.worker';
 
 const FIXTURES = join(__dirname, 'fixtures');
 
+/** @returns what a program of the fixtures prints. @throws when it does not end well, or not in time. */
+async function printedBy(program: string): Promise<string> {
+  const args = ['--require', require.resolve('tsx/cjs'), join(FIXTURES, program)];
+  return (await promisify(execFile)(process.execPath, args, { timeout: 30_000 })).stdout;
+}
+
 describe('work in a thread of its own', () => {
   const open: WorkerTask<OddJob, string | number>[] = [];
   const task = (options: Partial<WorkerTaskOptions> = {}): WorkerTask<OddJob, string | number> => {
@@ -176,11 +182,12 @@ describe('work in a thread of its own', () => {
   });
 
   it('lets a program finish its job, then end by itself', async () => {
-    const tsx = require.resolve('tsx/cjs');
-    const program = join(FIXTURES, 'idle-program.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, ['--require', tsx, program], {
-      timeout: 15_000,
-    });
-    expect(stdout).toBe('job done');
+    expect(await printedBy('idle-program.ts')).toBe('job done');
+  });
+
+  it('does not tear a thread out of native code, neither at the deadline nor when it is closed', async () => {
+    expect(await printedBy('native-program.ts')).toBe(
+      `${new WorkerDeadlineError(20).message}\nread\n${new WorkerClosedError().message}\nclosed\n`,
+    );
   });
 });
