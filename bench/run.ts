@@ -32,6 +32,13 @@ const ARMS = {
   'audit off': ['audit'],
 } as const;
 type Arm = keyof typeof ARMS;
+/** Whose rates are set against each other, round by round. */
+const COMPARED: readonly (readonly [Arm, Arm])[] = [
+  ['audited', 'bare'],
+  ['audited', 'audit off'],
+  ['audited', 'not sealed'],
+  ['not counted', 'not sealed'],
+];
 /** What `npm start` gives Node. */
 const SERVICE_FLAGS = ['--max-semi-space-size=32', '--enable-source-maps'];
 /** What was written is sealed and counted within so long. */
@@ -159,15 +166,11 @@ function print(stands: ReadonlyMap<Arm, Stand>): void {
     console.log(`  requests/s           ${spread(rates)}, p99 ${spread(tails)} ms`);
     console.log(`  processor a request  service ${spread(service)} µs, database ${spread(database)} µs`);
   }
-  const audited = stands.get('audited');
-  if (audited === undefined) return;
-  for (const [arm, { figures }] of stands) {
-    if (arm === 'audited') continue;
-    console.log(`audited / ${arm.padEnd(12)} ${ratios(audited.figures.rates, figures.rates)}`);
+  for (const [above, below] of COMPARED) {
+    const [upper, lower] = [stands.get(above), stands.get(below)];
+    if (upper === undefined || lower === undefined) continue;
+    console.log(`${`${above} / ${below}`.padEnd(24)} ${ratios(upper.figures.rates, lower.figures.rates)}`);
   }
-  const [sealed, unsealed] = [stands.get('not counted'), stands.get('not sealed')];
-  if (sealed === undefined || unsealed === undefined) return;
-  console.log(`not counted / not sealed ${ratios(sealed.figures.rates, unsealed.figures.rates)}`);
 }
 
 /** @returns how many of the answers were 2xx. */
