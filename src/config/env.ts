@@ -129,7 +129,7 @@ export const VARIABLES = {
   ADMIN_PASSWORD: variable({
     read: z
       .string()
-      .refine((value) => value.length >= 12, 'must have at least 12 characters')
+      .min(12, 'must have at least 12 characters')
       .refine((value) => Buffer.byteLength(value) <= 72, 'must have at most 72 bytes in UTF-8')
       .optional(),
     fallback: '',

@@ -1,6 +1,7 @@
 /** Numbers of the API contract that no operator changes; what may change is in env.ts. */
 export const LIMITS = {
-  page: { default: 1, max: 1_000_000 },
+  /** Any page may be asked for; beyond the last there is nothing. */
+  page: { default: 1, max: Number.MAX_SAFE_INTEGER },
   pageSize: { default: 50, max: 100 },
   activity: { default: 100, max: 500 },
   searchQuery: 200,
@@ -63,12 +64,14 @@ export const LIMITS = {
   password: { minLength: 12, maxBytes: 72 },
   /** RFC 5321: the longest address that can be delivered to. */
   email: 254,
-  /** One hundred years of days: more would let a single call build an unbounded timeline. */
-  timelineDays: 36_600,
+  /** Days, some 270 years: "since 1900" is a range, while without a bound a single call could build a timeline of any length. */
+  timelineDays: 100_000,
 } as const;
 
 /** Times of the decided behaviour, in milliseconds. */
 export const TIMES = {
+  /** Beyond the longest answer: a connection on which nothing has moved for so long is ended. */
+  silence: 10_000,
   roleCache: 5_000,
   /** The last use of an agent's key is written down this often. */
   lastUse: 60_000,

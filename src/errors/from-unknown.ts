@@ -17,11 +17,12 @@ const BODY_ERRORS: Record<string, ApiError> = {
 };
 
 /**
- * Server codes that say "not now": no primary, shutting down, time limit, write concern not met, and a transaction that
- * is gone (225, 251) or was committed already (256) after an answer was lost.
+ * Server codes that say "not now": no primary, shutting down, time limit, write concern not met, a transaction that
+ * is gone (225, 251) or was committed already (256) after an answer was lost, and a cursor (43, 237) or snapshot (239, 246)
+ * that the server which is asked does not have, or no longer.
  */
 const TRANSIENT_CODES = new Set([
-  50, 64, 89, 91, 112, 189, 225, 251, 256, 262, 10107, 11600, 11602, 13435, 13436,
+  43, 50, 64, 89, 91, 112, 189, 225, 237, 239, 246, 251, 256, 262, 10107, 11600, 11602, 13435, 13436,
 ]);
 /** What the driver says of errors after which the same may be tried again. */
 const TRANSIENT_LABELS = [
@@ -66,6 +67,9 @@ function isDatabaseAway(thrown: unknown): boolean {
   // Mongoose's own word for "not connected" when commands are not buffered.
   return error instanceof MongooseError && /before initial connection|buffer/i.test(error.message);
 }
+
+/** @returns whether the driver could not even write it down for the database, so that nothing was sent. */
+export const isUnwritable = (error: unknown): boolean => error instanceof mongo.BSON.BSONError;
 
 /** A worker thread has too much to do, or is being stopped: nothing is wrong with what it was asked. */
 const isWorkerAway = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import { AccessDenied } from '../errors/api-error';
 import type { Clock } from '../lib/clock';
 import { AuditEntry } from '../services/audit-entry';
 import type { AuditWriter } from '../services/audit-writer.service';
-import type { RefusalService } from '../services/refusal.service';
+import type { RefusalService, RefusalStatus } from '../services/refusal.service';
 import { callerOf } from './client';
 
 /** Longest user agent that is kept. */
@@ -39,8 +39,8 @@ export class AuditTrail {
     await this.entry(req, 'access_denied', 'route').commit({ outcome: 'denied', details });
   }
 
-  /** Records a refused token or an exceeded limit; once per client, route and window. */
-  async refuse(req: Request, action: 'access_denied' | 'rate_limited', status: 401 | 429): Promise<void> {
+  /** Records that somebody unknown was refused, or came too often; once per client, route and window. */
+  async refuse(req: Request, action: 'access_denied' | 'rate_limited', status: RefusalStatus): Promise<void> {
     const refusal = {
       action,
       status,

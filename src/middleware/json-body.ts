@@ -1,10 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import express, { type Request, type RequestHandler } from 'express';
 import { LIMITS } from '../config/limits';
 import { ApiError } from '../errors/api-error';
+import { hasLongNumber, inexactNumber } from '../lib/inexact-number';
 
 const JSON_TYPE = 'application/json';
 
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** The first three would reach into JavaScript's own objects; by the last the database's driver knows its own types. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype', '_bsontype']);
 
 /**
  * Walks a parsed body without recursion, so that no depth can exhaust the stack.
@@ -29,6 +32,14 @@ function checkShape(body: unknown): void {
   }
 }
 
+/** @throws ApiError 400 for a number that JavaScript does not keep. */
+function checkNumbers(text: string): void {
+  const number = inexactNumber(text);
+  if (number === undefined) return;
+  const message = `body must not have the number ${number}, which would be kept as ${Number(number)}: send it as text`;
+  throw ApiError.badField('body', message);
+}
+
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
@@ -37,8 +48,16 @@ const hasBody = (req: Request): boolean =>
  * @param limit bytes.
  */
 export function jsonBody(limit: number): RequestHandler {
-  // The type has been looked at by then.
-  const read = express.json({ limit, type: () => true });
+  const long = new WeakMap<IncomingMessage, string>();
+  const read = express.json({
+    limit,
+    // The type has been looked at by then.
+    type: () => true,
+    verify: (req, _res, body) => {
+      const text = body.toString('latin1');
+      if (hasLongNumber(text)) long.set(req, text);
+    },
+  });
   return (req, res, next) => {
     if (!hasBody(req) || req.method === 'GET' || req.method === 'HEAD') {
       next();
@@ -57,6 +76,7 @@ export function jsonBody(limit: number): RequestHandler {
       }
       try {
         checkShape(req.body);
+        checkNumbers(long.get(req) ?? '');
       } catch (refusal) {
         // Called back by a stream: what is thrown from here would reach nobody and end the process.
         next(refusal);

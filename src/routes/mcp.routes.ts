@@ -56,14 +56,14 @@ function asWebRequest(req: ExpressRequest): Request {
  * answer it. Each tool is a request to the API, which authenticates, judges and records it as any other.
  */
 export function mcpRoutes(
-  { config }: Pick<Container, 'config'>,
+  { config, trail }: Pick<Container, 'config' | 'trail'>,
   { authenticated, permit }: Guards,
   inside: InsideCalls,
 ): Router {
   const router = Router();
   router.post(
     '/',
-    knownOrigin({ origins: config.CORS_ORIGINS, host: config.HOST }),
+    knownOrigin({ trail, origins: config.CORS_ORIGINS, host: config.HOST }),
     authenticated,
     permit({ roles: ['admin'], scope: 'decide' }),
     validate(mcpInput),

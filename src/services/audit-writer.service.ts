@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ClientSession } from '../db/database';
 import { ApiError } from '../errors/api-error';
-import { fromUnknown, restartsTransaction } from '../errors/from-unknown';
+import { fromUnknown, isUnwritable, restartsTransaction } from '../errors/from-unknown';
 import type { Clock } from '../lib/clock';
 import type { Metrics } from '../lib/metrics';
 import type { AuditRecord } from '../models/audit-log.model';
@@ -84,24 +84,33 @@ export class AuditWriter {
   private async flush(): Promise<void> {
     while (this.waiting.length > 0) {
       await this.gather();
-      const batch = this.waiting.splice(0, MAX_BATCH);
-      try {
-        await this.deps.models.AuditLog.collection.insertMany(
-          batch.map((entry) => entry.record),
-          { ordered: false, writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 } },
-        );
-        this.deps.metrics.auditBatchSize.observe(batch.length);
-        const now = this.deps.clock.now();
-        for (const entry of batch) {
-          this.deps.metrics.auditLag.observe((now - entry.since) / 1_000);
-          entry.resolve();
-        }
-      } catch (error) {
-        const told = unwritten(error);
-        for (const entry of batch) entry.reject(told);
-      }
+      await this.write(this.waiting.splice(0, MAX_BATCH));
     }
     this.flushing = undefined;
+  }
+
+  private async write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.deps.models.AuditLog.collection.insertMany(
+        batch.map((entry) => entry.record),
+        { ordered: false, writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 } },
+      );
+    } catch (error) {
+      if (batch.length > 1 && isUnwritable(error)) {
+        // Nothing has been sent: one of them cannot be written at all, which is not the others' fault.
+        for (const entry of batch) await this.write([entry]);
+        return;
+      }
+      const told = unwritten(error);
+      for (const entry of batch) entry.reject(told);
+      return;
+    }
+    this.deps.metrics.auditBatchSize.observe(batch.length);
+    const now = this.deps.clock.now();
+    for (const entry of batch) {
+      this.deps.metrics.auditLag.observe((now - entry.since) / 1_000);
+      entry.resolve();
+    }
   }
 }
 

@@ -15,6 +15,9 @@ interface RefusalDeps {
   onError: (error: unknown) => void;
 }
 
+/** No valid credential; an origin that may not call; too many requests. */
+export type RefusalStatus = 401 | 403 | 429;
+
 export interface Refusal {
   action: 'access_denied' | 'rate_limited';
   /** Route pattern, with its method. */
@@ -23,7 +26,7 @@ export interface Refusal {
   client: string;
   ipAddress: string;
   userAgent: string;
-  status: 401 | 429;
+  status: RefusalStatus;
 }
 
 interface Seen {
@@ -39,7 +42,7 @@ const MAX_SEEN = 20_000;
 const FLUSH_MS = 1_000;
 
 /**
- * Records refused tokens (401) and exceeded limits (429) so that a flood cannot fill the log: the first of each
+ * Records refused tokens (401), foreign origins (403) and exceeded limits (429) so that a flood cannot fill the log: the first of each
  * client, route and window at once, the others counted and recorded as one figure when the window has ended.
  */
 export class RefusalService {

@@ -76,7 +76,7 @@ export const wholeNumber = (min: number, max: number, fallback: number) => {
   const wanted = `must be a whole number from ${min} to ${max}`;
   return z
     .string({ error: wanted })
-    .regex(/^\d{1,9}$/, wanted)
+    .regex(/^\d{1,16}$/, wanted)
     .transform(Number)
     .refine((value) => value >= min && value <= max, wanted)
     .optional()

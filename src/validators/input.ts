@@ -56,8 +56,10 @@ export function defineInput<P extends Places>(places: P): Input<Parsed<P>> {
         const result = schema.safeParse(request[place]);
         if (result.success) value[place] = result.data;
         else {
+          // Whoever sent nothing wants to know what is missing, not that something is.
+          const { error = result.error } = request[place] === undefined ? schema.safeParse({}) : result;
           // What came in brackets is missing without them, which need not be said as well.
-          const found = result.error.issues.map((issue) => problem(place, issue));
+          const found = error.issues.map((issue) => problem(place, issue));
           problems.push(...found.filter(({ field }) => odd.every((other) => other.field !== field)));
         }
       }

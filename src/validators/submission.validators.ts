@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { LIMITS } from '../config/limits';
 import { SUBMISSION_TYPES } from '../types/enums';
-import { email, filledText, object, text } from './fields';
+import { anyObject, email, filledText, object, oneOf, text } from './fields';
 import { defineInput } from './input';
 
 const { submission } = LIMITS;
 
 const name = filledText(submission.shortText);
 
-/** What people send in; the shape of `content` follows from `type`. */
-const submissionBody = z.discriminatedUnion(
-  'type',
-  [
+/** What people send in; the shape of `content` follows from `type`, so a submission without both hears of both first. */
+const submissionBody = object({ type: oneOf(SUBMISSION_TYPES), content: anyObject() }).pipe(
+  z.discriminatedUnion('type', [
     object({
       type: z.literal('case_submission'),
       content: object({
@@ -38,15 +37,7 @@ const submissionBody = z.discriminatedUnion(
         documentId: text(submission.shortText).optional(),
       }),
     }),
-  ],
-  {
-    error: (issue) => {
-      const { input } = issue;
-      if (input === undefined) return 'is required';
-      const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
-      return isObject ? `must be one of ${SUBMISSION_TYPES.join(', ')}` : 'must be an object';
-    },
-  },
+  ]),
 );
 
 export const submissionInput = defineInput({ body: submissionBody });

@@ -112,6 +112,16 @@ describe('the analytics', () => {
     for (const action of ['constructor', 'a.b', '$c']) expect(actionBreakdown[action]).toBe(1);
   });
 
+  it('begin in another century where that is asked', async () => {
+    await setAuditLog(app, [on('2026-01-01')]);
+    const { timeline } = await analytics('?startDate=1900-01-01&endDate=2026-01-01');
+    expect(timeline).toHaveLength(46_022);
+    expect([timeline[0], timeline.at(-1)]).toEqual([
+      { date: '1900-01-01', count: 0 },
+      { date: '2026-01-01', count: 1 },
+    ]);
+  });
+
   it.each([
     ['startDate=0001-01-01', ['startDate']],
     ['endDate=9999-12-31', ['endDate']],

@@ -124,6 +124,9 @@ describe('caching', () => {
         expect(again.text).toBe('');
         expect(again.headers['etag']).toBe(etag);
       }
+      // What `fetch` adds by itself is meant for caches on the way.
+      const headers = { 'If-None-Match': etag, 'Cache-Control': 'no-cache', Pragma: 'no-cache' };
+      expect((await app.anyone.get(path, undefined, { headers })).status).toBe(304);
       const slug = path === ARCHIVED ? 'kept' : 'cached';
       const status = path === ARCHIVED ? 'archived' : 'published';
       const admin = await app.as('admin');

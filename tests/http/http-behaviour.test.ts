@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
+import { complaints } from './support/fields';
 
 let app: TestApp;
 let admin: Client;
@@ -193,12 +194,30 @@ describe('bodies', () => {
     expectError(await login(nested(100_000)), 400, 'Bad Request');
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('must not name %s at any depth', async (key) => {
-    for (const body of [`{"${key}":{"admin":true}}`, `{"email":"a@example.org","x":[{"${key}":1}]}`]) {
-      const { message } = expectError(await login(body), 400, 'Bad Request');
-      expect(message).toContain(key);
-    }
-    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+  it.each(['__proto__', 'constructor', 'prototype', '_bsontype'])(
+    'must not name %s at any depth',
+    async (key) => {
+      for (const body of [`{"${key}":{"admin":true}}`, `{"email":"a@example.org","x":[{"${key}":1}]}`]) {
+        const { message } = expectError(await login(body), 400, 'Bad Request');
+        expect(message).toContain(key);
+      }
+      expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+    },
+  );
+
+  it('must not have a number that would be kept as another', async () => {
+    const body = '{"email":"a@example.org","password":"x","id":1234567890123456789}';
+    const { message } = expectError(await login(body), 400, 'Bad Request');
+    expect(message).toBe(
+      'body must not have the number 1234567890123456789, which would be kept as 1234567890123456800: send it as text',
+    );
+    expect((await login(body.replace(/\d+\}/, '9007199254740991}'))).status).toBe(401);
+  });
+
+  it('that are missing are told what should be in them', async () => {
+    const answer = await app.anyone.post('/api/auth/login');
+    expect(answer.status).toBe(400);
+    expect(complaints(answer)).toEqual(['email', 'password']);
   });
 
   it('may hold what nobody asked for: it is ignored and never stored', async () => {
@@ -226,6 +245,20 @@ describe('bodies', () => {
 });
 
 describe('queries', () => {
+  it.each([
+    ['/api/documents', 'documents'],
+    ['/api/audit/audit-logs', 'logs'],
+    ['/api/admin/moderation', 'items'],
+  ])('of %s may ask for any page: beyond the last there is nothing', async (path, list) => {
+    for (const page of [1_000_001, Number.MAX_SAFE_INTEGER]) {
+      const answer = await admin.get(`${path}?page=${page}&limit=100`);
+      expect(answer.status).toBe(200);
+      expect(answer.body[list]).toEqual([]);
+      expect(answer.body.pagination).toMatchObject({ page, limit: 100 });
+    }
+    expect(complaints(await admin.get(`${path}?page=99999999999999999999`))).toEqual(['page']);
+  });
+
   it.each([
     '/api/documents?quadrant=SYSTEM&quadrant=TACTICAL',
     '/api/documents?quadrant[$ne]=SYSTEM',

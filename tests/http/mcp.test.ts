@@ -157,6 +157,14 @@ describe('who may come in', () => {
     expect((await from({ Origin: 'http://localhost:3000' })).status).toBe(403);
     expect((await from({ Host: 'localhost:3000' })).status).toBe(200);
     expect((await from({})).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    // Once for a client and a while, so that no page can fill the log.
+    const foreign = (await app.audit('access_denied')).filter(
+      ({ details }) => details['route'] === 'POST /mcp' && details['role'] === undefined,
+    );
+    expect(foreign.map(({ outcome, details }) => [outcome, details['status']])).toContainEqual([
+      'denied',
+      403,
+    ]);
   });
 
   it('no other method', async () => {

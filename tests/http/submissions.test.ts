@@ -84,6 +84,10 @@ describe('a submission that cannot be taken', () => {
     expect(await refused({ type, content: CONTENTS.comment })).toEqual(['type']);
   });
 
+  it.each([undefined, {}, { type: null, content: null }])('lacks both its members: %j', async (body) => {
+    expect(await refused(body)).toEqual(['content', 'type']);
+  });
+
   it.each(TYPES)('is a %s without content', async (type) => {
     for (const content of [undefined, null, 'text', 5, []]) {
       expect(await refused({ type, content })).toEqual(['content']);

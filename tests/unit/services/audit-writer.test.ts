@@ -70,6 +70,17 @@ it('never writes more than 500 at once, and loses none', async () => {
   expect(await stored()).toEqual(names(1_101));
 });
 
+it('refuses the one record that cannot be written at all, and writes those beside it', async () => {
+  const writer = writerWith();
+  const odd = { ...record('odd'), details: { _bsontype: 'x' } };
+  const results = await Promise.allSettled(
+    [record('before'), odd, record('after')].map((one) => writer.append(one)),
+  );
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((results[1] as PromiseRejectedResult).reason).toMatchObject({ status: 503 });
+  expect(await stored()).toEqual(['after', 'before']);
+});
+
 it('refuses with 503 what would wait beyond the queue, and writes the rest', async () => {
   const writer = writerWith(3);
   const results = await Promise.allSettled(names(5).map((name) => writer.append(record(name))));
