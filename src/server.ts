@@ -17,6 +17,8 @@ const PARENT_CHECK_MS = 250;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  // Whoever read the log has gone, or its disk is full: no request fails for that, and Node writes on when it can.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const config = loadConfig(processEnvironment());
   const quiet = config.NODE_ENV === 'production';
   // A policy that is not valid ends the start here; then the database and what decides start beside each other.
@@ -57,7 +59,8 @@ async function main(): Promise<void> {
   let admin: FirstAdmin | undefined;
   const prepare = async (): Promise<void> => {
     const email = config.ADMIN_EMAIL ?? (database.embedded ? DEFAULT_ADMIN : undefined);
-    if (email !== undefined) admin = await setup.ensureAdmin(email, config.ADMIN_PASSWORD);
+    // Tried again after a failure it makes nobody; the password of the first time is still to be shown.
+    if (email !== undefined) admin = (await setup.ensureAdmin(email, config.ADMIN_PASSWORD)) ?? admin;
     if (database.embedded) await setup.seedOnce(readFrameworkDocuments(join(ROOT, 'framework')));
   };
   const { url, ready } = await service.start(prepare).catch(async (error: unknown) => {

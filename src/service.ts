@@ -42,7 +42,11 @@ export function createService(surroundings: Surroundings): Service {
     loop,
     sealing,
   } = container;
-  const server = createHttpServer(createApp(container).express, overload(container));
+  const server = createHttpServer(createApp(container).express, {
+    refuses: overload(container),
+    // Nobody who waits for an answer hears nothing for longer than who waits for a person's.
+    silentMs: LIMITS.approval.wait * 1_000 + config.REQUEST_DEADLINE_MS + TIMES.silence,
+  });
   const timers: NodeJS.Timeout[] = [];
 
   const every = (milliseconds: number, name: string, work: () => Promise<void> | void): void => {

@@ -2,18 +2,24 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, ServerResponse, type RequestListener, type Server } from 'node:http';
 import type { Express } from 'express';
 
+interface ServerOptions {
+  /** Answers what is refused before anything else is done for it, and says whether it has. */
+  refuses?: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** A connection on which nothing has moved for so many milliseconds is ended: its client does not read the answer. 0 for never. */
+  silentMs?: number;
+}
+
 /**
  * Express gives every request and response the prototype of its app, and changing the prototype of a live object
  * costs V8 the shape it has optimised for. Here the app's prototypes are those of two classes, and the server makes
  * its messages from these classes, so that they have the right prototype from the start and Express's step changes
  * nothing (measured in docs/decisions/0003-http-classes.md).
  *
- * @param refuses answers what is refused before anything else is done for it, and says whether it has.
  * @returns a server for `app`, not yet listening.
  */
 export function createHttpServer(
   app: Express,
-  refuses: (req: IncomingMessage, res: ServerResponse) => boolean = () => false,
+  { refuses = () => false, silentMs = 0 }: ServerOptions = {},
 ): Server {
   class Request extends IncomingMessage {}
   class Response extends ServerResponse {}
@@ -22,7 +28,7 @@ export function createHttpServer(
   app.request = Request.prototype as unknown as typeof app.request;
   app.response = Response.prototype as unknown as typeof app.response;
   const answer = app as RequestListener;
-  return createServer(
+  const server = createServer(
     {
       IncomingMessage: Request,
       ServerResponse: Response,
@@ -35,6 +41,7 @@ export function createHttpServer(
       if (!refuses(req, res)) answer(req, res);
     },
   );
+  return server.setTimeout(silentMs);
 }
 
 /** Leaves time within `TIMES.shutdown` to flush the audit log and to close the database; in milliseconds. */

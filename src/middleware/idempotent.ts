@@ -37,15 +37,24 @@ function keepAnswer(
 ): void {
   const send = res.json.bind(res);
   const tell = res.location.bind(res);
+  const mark = res.status.bind(res);
+  // What the handler says: after the deadline the response itself has another.
+  let status = 200;
   let location: string | undefined;
   res.location = (url) => {
     location = url;
     return res.headersSent ? res : tell(url);
   };
+  res.status = (code) => {
+    status = code;
+    return mark(code);
+  };
   res.json = (body: unknown) => {
-    // The deadline itself: the handler goes on, and keeps its claim.
-    if (req.context.expired && !res.headersSent) return send(body);
-    const { statusCode: status } = res;
+    if (req.context.expired && !res.headersSent) {
+      // The deadline itself: the handler goes on, and keeps its claim.
+      status = 200;
+      return send(body);
+    }
     const settled = status >= 500 ? claim.release() : claim.keep({ status, location, body });
     const answer = (): void => {
       if (!res.headersSent) send(body);

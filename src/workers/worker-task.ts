@@ -69,6 +69,8 @@ export class WorkerTask<Input, Output> {
   private readonly queue: Job<Input, Output>[] = [];
   private running: Job<Input, Output> | undefined;
   private thread: Thread | undefined;
+  /** A thread that is on its way out. */
+  private ending: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private jobId = 0;
   private closed = false;
@@ -87,7 +89,8 @@ export class WorkerTask<Input, Output> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (this.closed) throw new WorkerClosedError();
-      if (this.running !== undefined && this.queue.length >= this.options.maxQueued) {
+      const isBusy = this.running !== undefined || this.ending !== undefined;
+      if (isBusy && this.queue.length >= this.options.maxQueued) {
         throw new WorkerBusyError(this.options.maxQueued);
       }
       const abort = (): void => {
@@ -118,14 +121,16 @@ export class WorkerTask<Input, Output> {
   async close(): Promise<void> {
     this.closed = true;
     const waiting = this.queue.splice(0);
-    const thread = this.thread;
+    if (this.thread !== undefined) this.end(this.thread);
     this.dropThread(new WorkerClosedError());
     for (const job of waiting) job.reject(new WorkerClosedError());
-    if (thread !== undefined) await this.end(thread);
+    await this.ending;
   }
 
   private next(): void {
     if (this.running !== undefined || this.closed) return;
+    // Beside a job that could not be interrupted the next would be late as well.
+    if (this.options.native === true && this.ending !== undefined) return;
     const job = this.nextInTime();
     if (job === undefined) {
       this.thread?.worker.unref();
@@ -176,9 +181,9 @@ export class WorkerTask<Input, Output> {
         this.arm(milliseconds, parts - 1);
         return;
       }
-      const { thread } = this;
+      // It is on its way out before the next job asks for a thread.
+      if (this.thread !== undefined) this.end(this.thread);
       this.dropThread(new WorkerDeadlineError(milliseconds));
-      if (thread !== undefined) void this.end(thread);
     }, milliseconds / PARTS);
   }
 
@@ -200,15 +205,19 @@ export class WorkerTask<Input, Output> {
     return thread;
   }
 
-  private async end({ worker }: Thread): Promise<void> {
-    if (this.options.native !== true) {
-      await worker.terminate();
-      return;
-    }
-    const ended = new Promise((resolve) => worker.once('exit', resolve));
-    worker.ref();
-    worker.postMessage(END);
-    await ended;
+  private end({ worker }: Thread): void {
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    const before = this.ending;
+    const ending = Promise.all([before, ended]).then(() => {
+      if (this.ending !== ending) return;
+      this.ending = undefined;
+      this.next();
+    });
+    this.ending = ending;
+    if (this.options.native === true) {
+      worker.ref();
+      worker.postMessage(END);
+    } else void worker.terminate();
   }
 
   private receive(thread: Thread, reply: TaskReply<Output>): void {

@@ -219,7 +219,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (options.awaitDatabase !== false) await started;
   if (options.feeds !== false) container.feed.start();
   const app = createApp(container);
-  const server = createHttpServer(app.express, overload(container));
+  const server = createHttpServer(app.express, { refuses: overload(container) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return new TestApp(container, app, server, clock, databaseUri, owned);
 }

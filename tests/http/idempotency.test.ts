@@ -288,6 +288,41 @@ describe('when the service fails', () => {
     held.mockRestore();
     await slow.close({ keepDatabase: true });
   });
+
+  it('to answer in time, an answer of 200 is given late as well', async () => {
+    const key = randomUUID();
+    const { databaseUri, clock } = app;
+    const slow = await createTestApp({
+      databaseUri,
+      clock,
+      jwtSecret: 'x'.repeat(32),
+      env: { REQUEST_DEADLINE_MS: '200' },
+    });
+    const { record } = await app.createAgent();
+    const path = `/api/admin/agents/${record._id.toHexString()}/rotate`;
+    const { collection } = slow.container.database.models.AuditLog;
+    const insert = collection.insertOne.bind(collection);
+    let open = (): void => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const held = jest.spyOn(collection, 'insertOne').mockImplementation(async (...args) => {
+      await gate;
+      return insert(...args);
+    });
+    const { token } = await app.user('admin');
+    const late = await slow.withToken(token).post(path, {}, withKey(key));
+    expect(late.status).toBe(503);
+    open();
+    await eventually(async () => {
+      const answer = await app.withToken(token).post(path, {}, withKey(key));
+      expect([answer.status, isReplay(answer), answer.body.key]).toEqual([
+        200,
+        true,
+        expect.stringMatching(/^gk_/),
+      ]);
+    });
+    held.mockRestore();
+    await slow.close({ keepDatabase: true });
+  });
 });
 
 it('tells anonymous callers apart by their address', async () => {

@@ -44,6 +44,14 @@ describe('the metrics', () => {
 });
 
 describe('the log', () => {
+  it('fails no request when nobody reads it any more', async () => {
+    const alone = new ServiceProcess({ MONGODB_URI: freshDatabase() });
+    const there = await alone.ready();
+    alone.stopReading();
+    for (let turn = 0; turn < 5; turn += 1) expect((await call(`${there}/api/documents`)).status).toBe(200);
+    expect(await alone.stop()).toBe(0);
+  });
+
   it('has one JSON line for each request: id, route pattern, status, duration and user', async () => {
     const token = await service.token();
     const me = await call(`${url}/api/auth/me`, { token });

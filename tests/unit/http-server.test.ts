@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import express from 'express';
 import { createHttpServer } from '../../src/lib/http-server';
 import { operations } from '../helpers/contract';
@@ -128,6 +129,30 @@ it('keeps a connection for longer than proxies do', () => {
   expect(createHttpServer(express()).keepAliveTimeout).toBe(65_000);
 });
 
+it('ends a connection whose client does not read the answer, and with it the request', async () => {
+  const small = express();
+  const size = 64_000_000;
+  const closed = new Promise<void>((resolve) => {
+    small.get('/', (_req, res) => {
+      res.once('close', resolve);
+      // More than all buffers on the way hold.
+      res.send(Buffer.alloc(size));
+    });
+  });
+  const server = createHttpServer(small, { silentMs: 200 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined);
+  client.pause();
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await closed;
+  let received = 0;
+  client.on('data', (part) => (received += part.length));
+  await once(client.resume(), 'close');
+  expect(received).toBeLessThan(size);
+  await new Promise((resolve) => server.close(resolve));
+});
+
 it('leaves to the application what is not refused before it', async () => {
   const small = express();
   const reached: string[] = [];
@@ -135,10 +160,12 @@ it('leaves to the application what is not refused before it', async () => {
     reached.push(req.url);
     res.end();
   });
-  const server = createHttpServer(small, (req, res) => {
-    if (req.url !== '/refused') return false;
-    res.writeHead(503).end();
-    return true;
+  const server = createHttpServer(small, {
+    refuses: (req, res) => {
+      if (req.url !== '/refused') return false;
+      res.writeHead(503).end();
+      return true;
+    },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

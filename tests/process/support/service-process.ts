@@ -77,6 +77,12 @@ export class Child {
     this.process.kill(name);
   }
 
+  /** Closes our ends of its outputs, as a reader of the log that has died. */
+  stopReading(): void {
+    this.process.stdout!.destroy();
+    this.process.stderr!.destroy();
+  }
+
   /** Gives it standard input, and nothing after. */
   type(text: string): this {
     this.process.stdin!.end(text);

@@ -185,9 +185,20 @@ describe('work in a thread of its own', () => {
     expect(await printedBy('idle-program.ts')).toBe('job done');
   });
 
+  it('where native, begins the next job only when the late one is over', async () => {
+    const worker = task({ deadlineMs: 50, native: true });
+    const late = worker.run({ do: 'block', ms: 300, value: 'late' });
+    const next = worker.run({ do: 'count' });
+    await expect(late).rejects.toThrow(WorkerDeadlineError);
+    const since = performance.now();
+    await expect(next).resolves.toBe(1);
+    // A thread of its own would have been there long before.
+    expect(performance.now() - since).toBeGreaterThan(150);
+  });
+
   it('does not tear a thread out of native code, neither at the deadline nor when it is closed', async () => {
     expect(await printedBy('native-program.ts')).toBe(
-      `${new WorkerDeadlineError(20).message}\nread\n${new WorkerClosedError().message}\nclosed\n`,
+      `read\n${new WorkerClosedError().message}\n${new WorkerDeadlineError(20).message}\nclosed\n`,
     );
   });
 });
