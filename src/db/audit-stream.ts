@@ -17,8 +17,8 @@ interface Timing {
 /** ChangeStreamHistoryLost, ChangeStreamFatalError, CappedPositionLost, InvalidResumeToken; no token of this server. */
 const LOST = new Set<unknown>([286, 280, 136, 260, 9, 14, 40649]);
 
-/** A message that is full when it has so many: there may be more at once. */
-const BATCH_SIZE = 1_000;
+/** A message that is full when it has so many: there may be more at once. Taking one apart holds everything else up. */
+const BATCH_SIZE = 200;
 
 interface Inserted extends ChangeEvent {
   fullDocument: AuditRecord;
@@ -81,7 +81,7 @@ export class AuditStream {
     // Each look costs both sides as much as many records do: rather one for all that come in a while.
     if (this.ahead.length > 0 && this.ahead.length < max) {
       await delay(collectMs);
-      await this.read(1);
+      for (let full = true; full && this.ahead.length < max;) full = (await this.read(1)) === BATCH_SIZE;
     }
     const given = this.ahead.splice(0, max);
     this.position = (this.ahead.length > 0 ? given.at(-1)?._id : this.end) ?? this.position;
@@ -92,12 +92,14 @@ export class AuditStream {
     await this.cursor.close();
   }
 
-  private async read(waitMs: number): Promise<void> {
+  /** @returns how many it read. */
+  private async read(waitMs: number): Promise<number> {
     if (this.cursor.isOver) throw new LostPositionError('the collection of the audit log is gone');
     try {
       const { events, token } = await this.cursor.read(waitMs);
       this.ahead.push(...events);
       this.end = token ?? events.at(-1)?._id ?? this.end;
+      return events.length;
     } catch (error) {
       throw asLost(error);
     }

@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock';
 import type { Signer } from './keys';
-import { makeSeal, MAX_RECORDS, type FullSeal, type Seal } from './seal';
+import { leavesOf, makeSeal, MAX_RECORDS, type FullSeal, type Seal } from './seal';
 import type { SealableRecord } from './sealed-form';
 
 /** The newest seal, and where reading goes on after it, as the store understands it. */
@@ -40,6 +40,8 @@ interface SealerDeps<Position> {
   clock: Clock;
   /** The claim is renewed when it is this old, in milliseconds. */
   renewAfterMs: number;
+  /** Between every few records: lets others have their turn. */
+  pause: () => Promise<void>;
   onSeal?: (seal: FullSeal) => void;
 }
 
@@ -65,7 +67,8 @@ export class Sealer<Position> {
       const { records, source, position } = await store.next(claim.newest, MAX_RECORDS);
       if (records.length === 0) return 'idle';
       const now = clock.now();
-      const seal = makeSeal(claim.newest, { records, source, time: now }, signer);
+      const leaves = await leavesOf(records, this.deps.pause);
+      const seal = makeSeal(claim.newest, { records, source, time: now }, signer, leaves);
       if (!(await store.put(seal, position, claim.epoch))) {
         this.claim = undefined;
         return 'standby';

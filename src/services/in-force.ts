@@ -72,6 +72,9 @@ export class InForceSet {
   /** How many each session has of its own. */
   private readonly sessions = new Map<string, number>();
   private nextExpiry = Infinity;
+  /** Over by the clock, and not yet by the database. */
+  private readonly ended = new Map<string, InForce>();
+  private expiredAt = -Infinity;
   /** The same as a list, made anew only after a change. */
   private members: readonly StoredInstruction[] | undefined;
 
@@ -87,6 +90,7 @@ export class InForceSet {
   put(record: InstructionRecord): void {
     const next = entryOf(record);
     const known = this.byId.get(next.stored.id);
+    this.ended.delete(next.stored.id);
     this.nextExpiry = Math.min(this.nextExpiry, next.expiresAt);
     if (known !== undefined && JSON.stringify(known.stored) === JSON.stringify(next.stored)) {
       this.byId.set(next.stored.id, { ...next, stored: known.stored });
@@ -100,19 +104,36 @@ export class InForceSet {
 
   remove(id: string): void {
     const known = this.byId.get(id);
+    this.ended.delete(id);
     if (known === undefined) return;
     this.byId.delete(id);
     this.count(known.stored, -1);
     this.members = undefined;
   }
 
-  /** Takes out what is over by now; looks only when the next end has come. */
+  /** Takes out what is over by now; looks only when the next end has come, or the clock was put back. */
   expire(now: number): void {
+    if (now < this.expiredAt) this.bringBack(now);
+    this.expiredAt = now;
     if (this.nextExpiry > now) return;
     this.nextExpiry = Infinity;
-    for (const [id, { expiresAt }] of this.byId) {
-      if (expiresAt <= now) this.remove(id);
-      else this.nextExpiry = Math.min(this.nextExpiry, expiresAt);
+    for (const [id, entry] of this.byId) {
+      if (entry.expiresAt <= now) {
+        this.remove(id);
+        this.ended.set(id, entry);
+      } else this.nextExpiry = Math.min(this.nextExpiry, entry.expiresAt);
+    }
+  }
+
+  /** What a clock that ran ahead has ended still binds. */
+  private bringBack(now: number): void {
+    for (const [id, entry] of this.ended) {
+      if (entry.expiresAt <= now) continue;
+      this.ended.delete(id);
+      this.byId.set(id, entry);
+      this.count(entry.stored, 1);
+      this.nextExpiry = Math.min(this.nextExpiry, entry.expiresAt);
+      this.members = undefined;
     }
   }
 

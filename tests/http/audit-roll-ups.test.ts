@@ -1,4 +1,7 @@
+import { ChangeLog } from '../../src/db/change-log';
 import { newId } from '../../src/models/id';
+import { COUNTED_FIELDS, type CountedRecord } from '../../src/services/rollup/bucket';
+import { RollUpKeeper } from '../../src/services/rollup/roll-up-keeper';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { auditRecord } from './support/audit-records';
 
@@ -121,6 +124,42 @@ it('starts anew from the log where the way back in the change stream is lost', a
   await advance(REBUILD_PAUSE);
   expect(await total()).toBe(2);
   expect(scan).toHaveBeenCalledTimes(1);
+});
+
+it('counts a log that takes longer than a snapshot lives in stretches, and what comes in between', async () => {
+  const { models, transact, snapshot } = app.container.database;
+  const at = (n: number) => new Date(Date.parse('2026-01-15T12:00:00.000Z') + Math.floor(n / 3) * 1_000);
+  const records = (count: number, differing = {}) =>
+    Array.from({ length: count }, (_, n) => auditRecord({ _id: newId(), timestamp: at(n), ...differing }));
+  await collection().insertMany(records(9_000));
+  // Each look at the clock is a minute later than the one before, so that each stretch is as short as it can be.
+  let now = 0;
+  const keeper = new RollUpKeeper({
+    models,
+    changes: new ChangeLog<CountedRecord>(models.AuditLog, COUNTED_FIELDS),
+    transact,
+    snapshot,
+    clock: { now: () => (now += 61_000) },
+  });
+  const { collection: counts } = models.AuditRollUp;
+  const write = counts.bulkWrite.bind(counts);
+  let writes = 0;
+  jest.spyOn(counts, 'bulkWrite').mockImplementation(async (...args) => {
+    writes += 1;
+    if (writes < 4) await collection().insertMany(records(30, { action: `late ${writes}` }));
+    return write(...args);
+  });
+  await keeper.advance();
+  expect(writes).toBeGreaterThan(5);
+  const scan = scans();
+  const { body } = await (await app.as('admin')).get('/api/audit/audit-analytics');
+  expect(scan).not.toHaveBeenCalled();
+  expect(body.analytics.actionBreakdown).toEqual({
+    classify: 9_000,
+    'late 1': 30,
+    'late 2': 30,
+    'late 3': 30,
+  });
 });
 
 it('a deep page holds what a walk through all pages finds there', async () => {

@@ -35,6 +35,17 @@ describe('retention', () => {
     expect(await verification()).toMatchObject({ ok: true, removed: 4, records: 3, seals: 3 });
   });
 
+  it('is not taken in by a clock that runs ahead of the database', async () => {
+    const ahead = Date.now() + 40 * DAY_MS - app.clock.now();
+    await write(app, 3, { timestamp: new Date() });
+    await allSealed(app);
+    const all = await app.container.database.models.AuditLog.countDocuments();
+    app.clock.advance(ahead);
+    await app.container.retention.removeDue();
+    expect(await app.audit('audit_retention')).toEqual([]);
+    expect(await app.container.database.models.AuditLog.countDocuments()).toBe(all);
+  });
+
   it('is no excuse: without its order the gap is a gap, and a forged order is none', async () => {
     await write(app, 3);
     const [seal] = await allSealed(app);

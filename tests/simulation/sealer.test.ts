@@ -69,6 +69,7 @@ it('however two sealers take turns, hang, fail and lose answers: one chain, ever
           signer: () => Promise.resolve(signer),
           clock: { now: () => now },
           renewAfterMs: 20,
+          pause: () => Promise.resolve(),
         });
       const sealers = { one: sealer('one'), other: sealer('other') };
       const turn = (name: 'one' | 'other') => sealers[name].turn().catch(() => 'failed');

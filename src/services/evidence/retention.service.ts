@@ -1,6 +1,7 @@
 import { signWarrant, type Warrant } from '../../evidence/warrant';
 import type { Clock } from '../../lib/clock';
 import { AuditMaintenance } from '../../models/audit-maintenance';
+import type { LeaseRecord } from '../../models/lease.model';
 import type { Models } from '../../models/models';
 import { operator } from '../../models/operators';
 import type { AuditEntry } from '../audit-entry';
@@ -34,7 +35,7 @@ export class RetentionService {
     const lease = await models.Lease.findById('sealer').lean();
     if (lease?.holder !== holder) return;
     const ordered = await this.orderedThrough();
-    const due = await this.dueThrough(lease.seal.number);
+    const due = await this.dueThrough(lease);
     // The order comes first: a removal that breaks off is still explained, and goes on from its progress.
     if (due > ordered) await this.order(ordered, due);
     await this.remove(Math.max(due, ordered));
@@ -50,9 +51,11 @@ export class RetentionService {
   }
 
   /** The last seal before the first that has a record to be kept. */
-  private async dueThrough(newest: number): Promise<number> {
+  private async dueThrough({ seal: { number: newest }, until }: LeaseRecord): Promise<number> {
+    // What is removed does not come back: a clock that runs ahead is overruled by the database's, of which the lease is.
+    const now = Math.min(this.deps.clock.now(), until.getTime());
     // By whole days: each removal leaves an order, and has the whole log counted anew.
-    const today = Math.floor(this.deps.clock.now() / DAY_MS) * DAY_MS;
+    const today = Math.floor(now / DAY_MS) * DAY_MS;
     const since = new Date(today - this.deps.days * DAY_MS);
     const kept = await this.deps.models.Seal.findOne({ to: operator({ $gte: since }) })
       .sort({ _id: 1 })

@@ -17,7 +17,7 @@ const fieldName = (text: string): string =>
   text.replace(/[%.$]/g, (found) => encodeURIComponent(found).replace('.', '%2E'));
 
 const plainName = (name: string): string =>
-  name.replace(/%(?:25|2E|24)/g, (found) => decodeURIComponent(found));
+  name.includes('%') ? name.replace(/%(?:25|2E|24)/g, (found) => decodeURIComponent(found)) : name;
 
 const whoOf = ({ userId, email }: CountedRecord): string => {
   if (typeof userId !== 'string') return NOBODY;
@@ -130,7 +130,8 @@ export function daysIn(record: AuditRollUpRecord): [day: string, count: number][
   if (record.days !== undefined) return Object.entries(record.days);
   const [, , name = ''] = record._id.split('.');
   let total = 0;
-  for (const { count } of countsIn(record)) total += count;
+  for (const actions of Object.values(record.counts))
+    for (const count of Object.values(actions)) total += count;
   return [[name.slice(0, 10), total]];
 }
 

@@ -1,5 +1,5 @@
 import { type ChangeLog, isHistoryLost, positionAfter, type ChangePosition } from '../../db/change-log';
-import { SNAPSHOT_READ, type Snapshot, type Transact } from '../../db/database';
+import { SNAPSHOT_READ, type Snapshot, type SnapshotSession, type Transact } from '../../db/database';
 import type { Clock } from '../../lib/clock';
 import type { RollUpPositionRecord } from '../../models/audit-rollup.model';
 import { newId } from '../../models/id';
@@ -14,6 +14,16 @@ interface RollUpKeeperDeps {
   clock: Clock;
 }
 
+type SnapshotTime = NonNullable<SnapshotSession['snapshotTime']>;
+
+/** The records from one time up to, not including, another, as one snapshot has shown them. */
+interface Stretch {
+  from: Date | undefined;
+  to: Date | undefined;
+  /** The time of the snapshot. */
+  seen: SnapshotTime;
+}
+
 export const POSITION_ID = 'audit_logs';
 
 /** Another process has moved the position this recently: it keeps the roll-ups, and this one rests. */
@@ -26,6 +36,9 @@ const IDLE_MOVE_MS = 5_000;
 /** Counting anew costs a look at every record: not more often than this. */
 const REBUILD_PAUSE_MS = 30_000;
 const REBUILD_BATCH = 2_000;
+/** A snapshot is left behind after so long: MongoDB keeps one for five minutes (`minSnapshotHistoryWindowInSeconds`). */
+const SNAPSHOT_MS = 60_000;
+const COUNTED_INDEX = { timestamp: 1, action: 1, userId: 1, email: 1 } as const;
 /** The position that makes them valid waits for a majority, and with it all that was written before. */
 const UNORDERED = { ordered: false, writeConcern: { w: 1 } } as const;
 
@@ -119,32 +132,11 @@ export class RollUpKeeper {
     const now = this.deps.clock.now();
     if (Math.abs(now - this.rebuiltAt) < REBUILD_PAUSE_MS) return undefined;
     this.rebuiltAt = now;
-    const { AuditLog, AuditRollUp, RollUpPosition } = this.deps.models;
+    const { AuditRollUp, RollUpPosition } = this.deps.models;
     const generation = newId().toHexString();
     let taken = false;
     try {
-      const position = await this.deps.snapshot(async (session) => {
-        const fields = Object.fromEntries(COUNTED_FIELDS.map((field) => [field, 1]));
-        const records = AuditLog.collection
-          .find<CountedRecord>({}, { session, ...SNAPSHOT_READ, projection: { _id: 0, ...fields } })
-          .hint({ timestamp: 1, action: 1, userId: 1, email: 1 })
-          .batchSize(REBUILD_BATCH);
-        let increments = new Increments(generation);
-        let counted = 0;
-        for await (const record of records) {
-          increments.add(record);
-          counted += 1;
-          if (counted % REBUILD_BATCH > 0) continue;
-          await AuditRollUp.collection.bulkWrite(increments.operations(), UNORDERED);
-          increments = new Increments(generation);
-        }
-        if (increments.size > 0) {
-          await AuditRollUp.collection.bulkWrite(increments.operations(), UNORDERED);
-        }
-        const { snapshotTime } = session;
-        if (snapshotTime === undefined) throw new Error('the snapshot has no time');
-        return positionAfter(snapshotTime);
-      });
+      const position = await this.countAll(generation);
       const next = {
         generation,
         revision: (known?.revision ?? 0) + 1,
@@ -160,9 +152,93 @@ export class RollUpKeeper {
       taken = modifiedCount + upsertedCount > 0;
       return taken ? { _id: POSITION_ID, ...next } : undefined;
     } finally {
+      this.rebuiltAt = this.deps.clock.now();
       // The counts that are not valid: the old ones, or these.
       const own = new RegExp(`^${generation}\\.`);
       await AuditRollUp.collection.deleteMany({ _id: (taken ? { $not: own } : own) as never });
     }
+  }
+
+  /**
+   * The database forgets a snapshot after a few minutes, so a large log is counted in stretches of time, each in a snapshot
+   * of its own; what was added to one between its snapshot and the last is then counted from the changes.
+   * @returns the position behind everything that was counted.
+   */
+  private async countAll(generation: string): Promise<ChangePosition> {
+    const stretches: Stretch[] = [];
+    for (let from: Date | undefined, whole = false; !whole;) {
+      const stretch = await this.countFrom(from, generation);
+      stretches.push(stretch);
+      from = stretch.to;
+      whole = from === undefined;
+    }
+    const last = stretches.pop();
+    if (last === undefined) throw new Error('nothing was counted');
+    for (const stretch of stretches) await this.countLate(stretch, last.seen, generation);
+    return positionAfter(last.seen);
+  }
+
+  /** Counts the records from a time on, up to the end or as far as one snapshot should go. */
+  private async countFrom(from: Date | undefined, generation: string): Promise<Stretch> {
+    const { clock, models, snapshot } = this.deps;
+    const fields = Object.fromEntries(COUNTED_FIELDS.map((field) => [field, 1]));
+    return snapshot(async (session) => {
+      const begun = clock.now();
+      const records = models.AuditLog.collection
+        .find<CountedRecord>(from === undefined ? {} : { timestamp: { $gte: from } }, {
+          session,
+          ...SNAPSHOT_READ,
+          projection: { _id: 0, ...fields },
+        })
+        .hint(COUNTED_INDEX)
+        .sort(COUNTED_INDEX)
+        .batchSize(REBUILD_BATCH);
+      let increments = new Increments(generation);
+      let counted = 0;
+      let before: number | undefined;
+      let to: Date | undefined;
+      for await (const record of records) {
+        const at = record.timestamp.getTime();
+        if (counted >= REBUILD_BATCH && at !== before) {
+          await this.store(increments);
+          increments = new Increments(generation);
+          counted = 0;
+          if (Math.abs(clock.now() - begun) > SNAPSHOT_MS) {
+            to = record.timestamp;
+            break;
+          }
+        }
+        before = at;
+        increments.add(record);
+        counted += 1;
+      }
+      await this.store(increments);
+      const { snapshotTime: seen } = session;
+      if (seen === undefined) throw new Error('the snapshot has no time');
+      return { from, to, seen };
+    });
+  }
+
+  /** Counts what was added to a stretch after its own snapshot, and is in the last one. */
+  private async countLate(
+    { from, to, seen }: Stretch,
+    last: SnapshotTime,
+    generation: string,
+  ): Promise<void> {
+    const [first, end] = [from?.getTime() ?? -Infinity, to?.getTime() ?? Infinity];
+    for await (const { inserted, disturbed } of this.deps.changes.since(positionAfter(seen), last)) {
+      if (disturbed) throw new Error('the audit log was changed while it was counted; it is counted again');
+      const increments = new Increments(generation);
+      for (const record of inserted) {
+        const at = record.timestamp.getTime();
+        if (at >= first && at < end) increments.add(record);
+      }
+      await this.store(increments);
+    }
+  }
+
+  private async store(increments: Increments): Promise<void> {
+    if (increments.size === 0) return;
+    await this.deps.models.AuditRollUp.collection.bulkWrite(increments.operations(), UNORDERED);
   }
 }

@@ -52,6 +52,24 @@ describe('the set of instructions in force', () => {
     expect(set.list()).toHaveLength(1);
   });
 
+  it('holds again what a clock that ran ahead had ended', () => {
+    const [first, second] = [
+      record({ expires_at: new Date(2_000) }),
+      record({ project: 'p', expires_at: new Date(3_000) }),
+    ];
+    for (const one of [first, second]) set.put(one);
+    set.expire(90_000);
+    expect(set.list()).toEqual([]);
+    // Meanwhile one was ended by the database, and is over whatever the clock says.
+    set.remove(second._id.toHexString());
+    set.expire(1_500);
+    expect(set.list().map(({ id }) => id)).toEqual([first._id.toHexString()]);
+    expect(set.binding({})).toBe(1);
+    expect(set.binding({ project: 'p' })).toBe(1);
+    set.expire(2_000);
+    expect(set.list()).toEqual([]);
+  });
+
   it('counts what binds a call, and knows which sessions have some', () => {
     const ofSession = record({ session_id: 's' });
     for (const one of [
