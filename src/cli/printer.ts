@@ -8,11 +8,22 @@ export type Columns = Readonly<Record<string, string>>;
 
 const DATE = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d+Z$/;
 
+/** Controls and marks that a terminal obeys or hides; the two joiners belong to letters and emoji. */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** What an agent wrote is looked at before it is approved: nothing in it may move the cursor, hide or turn round. */
+const visible = (text: string): string =>
+  text
+    .replace(/\s*\r?\n\s*/g, ' ⏎ ')
+    // Without the mark of no width, which JavaScript takes for a blank.
+    .replace(/[^\S\ufeff]+/g, ' ')
+    .replace(UNSEEN, (found) => `\\u{${found.codePointAt(0)?.toString(16) ?? ''}}`);
+
 function cell(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return value.replace(DATE, '$1 $2').replace(/\s+/g, ' ');
+  if (typeof value === 'string') return visible(value.replace(DATE, '$1 $2'));
   if (Array.isArray(value)) return value.map(cell).join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'object') return visible(JSON.stringify(value));
   // eslint-disable-next-line @typescript-eslint/no-base-to-string -- JSON has nothing else left than numbers and booleans
   return String(value);
 }

@@ -57,10 +57,7 @@ export const classifyArguments = {
 export const activeArguments = {
   project,
   session_id: sessionId,
-  persistence: z
-    .enum(['HIGH', 'MEDIUM', 'LOW', 'VARIABLE'])
-    .optional()
-    .describe('Only those that bind so strictly.'),
+  persistence: z.enum(['HIGH', 'MEDIUM', 'LOW']).optional().describe('Only those that bind so strictly.'),
 };
 
 export const handoffArguments = {

@@ -785,7 +785,8 @@ export interface paths {
         /**
          * Figures of the audit log
          * @description Counts by action, the ten most active users and one figure per UTC day. The timeline has no gaps; it
-         *     covers the range asked for, or runs from the first to the last record where a bound is left out.
+         *     covers the range asked for, or runs from the first to the last record where a bound is left out; it has at
+         *     most 100,000 days.
          */
         get: operations["getAuditAnalytics"];
         put?: never;

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { governance, type Ran } from '../helpers/command';
+import { GOVERNANCE, governance, type Ran } from '../helpers/command';
 
 const EVENT = {
   session_id: 's1',
@@ -50,6 +53,32 @@ function expectDenied({ code, stdout, stderr, ms }: Ran, reason: RegExp): void {
   });
   expect(ms).toBeLessThan(PATIENCE_MS);
 }
+
+it('whose answer cannot be written blocks by its exit code, with the reason on standard error', async () => {
+  const nowhere = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [GOVERNANCE, 'hook', 'claude-code'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: '/nonexistent',
+      GOVERNANCE_URL: 'http://127.0.0.1:1',
+      GOVERNANCE_KEY: 'gk_x',
+    },
+    stdio: ['pipe', nowhere, 'pipe'],
+  });
+  let said = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stdin!.end(JSON.stringify(EVENT));
+  const [code] = await once(child, 'close');
+  closeSync(nowhere);
+  expect(code).toBe(2);
+  expect(said).toMatch(/nothing answers at http:\/\/127\.0\.0\.1:1/);
+});
+
+it('is denied where a number in the call would become another', async () => {
+  const input = JSON.stringify(EVENT).replace('"rm -rf build"', '"ls","id":1234567890123456789');
+  const { stdout } = await hook('http://127.0.0.1:1', input);
+  expect(stdout).toContain('the number 1234567890123456789 in the event cannot be kept exactly');
+});
 
 describe('what gets no decision is denied, with the reason, within three seconds', () => {
   it('when nothing listens', async () => {

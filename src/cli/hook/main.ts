@@ -1,3 +1,4 @@
+import { inexactNumber } from '../../lib/inexact-number';
 import { settingsFrom } from '../settings';
 import { claudeCode } from './claude-code';
 import { codex } from './codex';
@@ -39,19 +40,26 @@ function parse(text: string): Record<string, unknown> {
   } catch {
     throw new Error('the event on standard input is not JSON');
   }
+  const inexact = inexactNumber(text);
+  if (inexact !== undefined) throw new Error(`the number ${inexact} in the event cannot be kept exactly`);
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
     throw new Error('the event on standard input is not an object');
   return raw as Record<string, unknown>;
 }
 
-/** Ends the process once everything is written: with 2 and the reason when it cannot be, for that blocks as well. */
-function finish(output: object | undefined, reason: string): void {
+/**
+ * Ends the process once everything is written.
+ * @param reason why the agent must not go on unasked: where the answer cannot be written it stands on standard error, and
+ *   the exit code 2 blocks as well. Undefined where nothing is to be stopped.
+ */
+function finish(output: object | undefined, reason?: string): void {
   if (output === undefined) process.exit(0);
-  process.stdout.once('error', () => {
-    process.stderr.write(`${reason}\n`);
-    process.exit(2);
+  // Told to the callback below.
+  process.stdout.on('error', () => undefined);
+  process.stdout.write(`${JSON.stringify(output)}\n`, (error) => {
+    if (reason === undefined || error === null || error === undefined) process.exit(0);
+    process.stderr.write(`${reason}\n`, () => process.exit(2));
   });
-  process.stdout.write(`${JSON.stringify(output)}\n`, () => process.exit(0));
 }
 
 /** Events that stop nothing: what goes wrong there is told, and the agent goes on. */
@@ -79,7 +87,7 @@ export async function runHook(agent: Agent, flags: HookFlags): Promise<void> {
       quiet || flags.failOpen
         ? { kind: 'none', notice: `Governance could not be asked: ${why}${end}` }
         : { kind: 'deny', reason: `Governance could not be asked, so this is denied: ${why}${end}` };
-    finish(dialect.write(answer, raw), why);
+    finish(dialect.write(answer, raw), answer.kind === 'none' ? undefined : why);
   };
   const lastMoment = setTimeout(() => fail(new Error('no answer in time')), LAST_MOMENT_MS);
   try {
@@ -91,7 +99,7 @@ export async function runHook(agent: Agent, flags: HookFlags): Promise<void> {
       everything: flags.all,
       root: process.env['CLAUDE_PROJECT_DIR'],
     });
-    finish(dialect.write(answer, raw), answer.kind === 'deny' ? answer.reason : '');
+    finish(dialect.write(answer, raw), 'reason' in answer ? answer.reason : undefined);
   } catch (error) {
     fail(error);
   } finally {
