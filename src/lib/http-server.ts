@@ -1,5 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, IncomingMessage, ServerResponse, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  ServerResponse,
+  STATUS_CODES,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 
 interface ServerOptions {
@@ -41,7 +50,36 @@ export function createHttpServer(
       if (!refuses(req, res)) answer(req, res);
     },
   );
+  server.on('clientError', answerUnread);
   return server.setTimeout(silentMs);
+}
+
+/** What Node's parser gives up on, by its code; anything else is no HTTP. */
+const UNREAD: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are larger than 16 KiB'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request was not sent in time'],
+};
+
+/** Answers what never became a request in the form that all errors have, and ends the connection. */
+function answerUnread({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  // As Node itself does: into an answer that has been begun nothing may be written.
+  const { _httpMessage: begun } = socket as { _httpMessage?: { headersSent: boolean } };
+  if (!socket.writable || begun?.headersSent === true) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = UNREAD[code] ?? [400, 'The request is not valid HTTP'];
+  const title = STATUS_CODES[status] ?? '';
+  const body = JSON.stringify({ error: title, message });
+  const head = [
+    `HTTP/1.1 ${status} ${title}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    `X-Request-Id: ${randomUUID()}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 /** Leaves time within `TIMES.shutdown` to flush the audit log and to close the database; in milliseconds. */

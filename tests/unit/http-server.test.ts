@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, STATUS_CODES, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import express from 'express';
 import { createHttpServer } from '../../src/lib/http-server';
@@ -150,6 +150,29 @@ it('ends a connection whose client does not read the answer, and with it the req
   client.on('data', (part) => (received += part.length));
   await once(client.resume(), 'close');
   expect(received).toBeLessThan(size);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it.each([
+  ['that is no HTTP', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400, 'The request is not valid HTTP'],
+  [
+    'whose headers are too large',
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'The headers of the request are larger than 16 KiB',
+  ],
+])('answers a request %s like any other that is wrong', async (_, request, status, message) => {
+  const server = createHttpServer(express());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let text = '';
+  client.setEncoding('utf8').on('data', (part: string) => (text += part));
+  client.write(request);
+  await once(client, 'close');
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
+  expect(JSON.parse(body)).toEqual({ error: STATUS_CODES[status], message });
   await new Promise((resolve) => server.close(resolve));
 });
 
