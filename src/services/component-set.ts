@@ -88,6 +88,11 @@ export class ComponentSet {
       return decide(this.deps.components[name]);
     } catch (error) {
       if (error instanceof TooComplexError) throw ApiError.badField(error.field, error.message);
+      if (error instanceof RangeError) {
+        // One input used up the stack or the longest text there can be; others are decided on as before.
+        this.deps.onFault(name, error);
+        throw ApiError.unavailable(`${name} could not decide on so large an input`, error);
+      }
       this.statuses.set(name, 'ERROR');
       this.deps.onFault(name, error);
       throw ApiError.unavailable(`${name} could not decide`, error);

@@ -76,16 +76,18 @@ export class BoundaryRuleSet {
   }
 
   private meet(all: CompiledRule['all'], none: readonly string[], hits: Hits): Hit[] | undefined {
-    const [acts = [], ...others] = all.map((names) => names.flatMap((name) => hits.of(name)));
-    if (acts.length === 0 || others.some((candidates) => candidates.length === 0)) return undefined;
-    const excuses = none.flatMap((name) => hits.of(name));
+    const [acts = [], ...lists] = all.map((names) => names.flatMap((name) => hits.of(name)));
+    if (acts.length === 0 || lists.some((candidates) => candidates.length === 0)) return undefined;
+    const others = lists.map((candidates) => new Nearby(candidates));
+    const excuses = new Nearby(none.flatMap((name) => hits.of(name)));
+    const { reach } = this.enforcer;
     for (const act of acts) {
       if (act.negated) continue;
-      const chain = this.chain(act, others);
-      const excused = chain?.some((hit) =>
-        excuses.some((excuse) => apart(hit, excuse) <= this.enforcer.reach),
+      const chain = this.chain(
+        act,
+        others.map((each) => each.within(reach, act)),
       );
-      if (chain !== undefined && excused !== true) return chain;
+      if (chain !== undefined && !chain.some((hit) => excuses.within(reach, hit).length > 0)) return chain;
     }
     return undefined;
   }
@@ -99,10 +101,42 @@ export class BoundaryRuleSet {
     const candidates = others[chosen.length - 1];
     if (candidates === undefined) return [...chosen];
     for (const hit of candidates) {
-      if (apart(act, hit) > this.enforcer.reach || chosen.some((taken) => overlap(taken, hit))) continue;
+      if (chosen.some((taken) => overlap(taken, hit))) continue;
       const chain = this.chain(act, others, [...chosen, hit]);
       if (chain !== undefined) return chain;
     }
     return undefined;
+  }
+}
+
+/** Hits in the order in which they were given, of which those near another are found without a look at all. */
+class Nearby {
+  private readonly byStart: readonly { hit: Hit; rank: number }[];
+  private readonly longest: number;
+
+  constructor(hits: readonly Hit[]) {
+    this.byStart = hits.map((hit, rank) => ({ hit, rank })).sort((a, b) => a.hit.start - b.hit.start);
+    this.longest = hits.reduce((most, { start, end }) => Math.max(most, end - start), 0);
+  }
+
+  within(reach: number, to: Hit): Hit[] {
+    const near = [];
+    for (let at = this.firstFrom(to.start - reach - this.longest); at < this.byStart.length; at += 1) {
+      const entry = this.byStart[at];
+      if (entry === undefined || entry.hit.start > to.end + reach) break;
+      if (apart(to, entry.hit) <= reach) near.push(entry);
+    }
+    return near.sort((a, b) => a.rank - b.rank).map(({ hit }) => hit);
+  }
+
+  /** @returns the place of the first hit that starts there or later. */
+  private firstFrom(start: number): number {
+    let [low, high] = [0, this.byStart.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.byStart[middle]?.hit.start ?? Infinity) < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }

@@ -41,7 +41,8 @@ export const actionTexts = (action: ProposedAction): string[] => {
   return [description, ...steps, impact, callText(action)].filter((text) => text.trim() !== '');
 };
 
-const WORD = /^["'(\u201c]?\p{L}[\p{L}'\u2019-]*[.,;:!?)"'\u201d]*$/u;
+/** The signs behind it begin with one that no word holds: an apostrophe could be either, and would be tried as both. */
+const WORD = /^["'(\u201c]?\p{L}[\p{L}'\u2019-]*(?:[.,;:!?)"\u201d][.,;:!?)"'\u201d]*)?$/u;
 const PROSE_WORDS = 4;
 const PROSE_SHARE = 0.75;
 

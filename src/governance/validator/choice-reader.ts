@@ -38,6 +38,21 @@ const LEAVING = new Set([
   'upgrade',
 ]);
 
+/** Tokens from `start` up to, not including, `end`. */
+interface Phrase {
+  start: number;
+  end: number;
+  acts: readonly string[];
+}
+
+/** What all choices of a clause share. */
+interface Setting {
+  work: readonly Phrase[];
+  purpose: readonly { index: number; term: string }[];
+  /** Whether something is left, as in "move away from npm". */
+  leaves: boolean;
+}
+
 /** Finds which of several things that exclude each other a text chooses or rejects. */
 export class ChoiceReader {
   private readonly nouns: ReadonlyMap<string, ReadonlySet<string>>;
@@ -62,20 +77,28 @@ export class ChoiceReader {
       ({ hit }) => contains(clause, hit) && clause.roles[hit.start - clause.start] !== 'exception',
     );
     if (choices.length === 0 || onlyLooks(clause, signals, this.mention)) return [];
-    return choices.map((choice) => this.claim(analysis, clause, signals, choice));
+    const setting = {
+      work: this.work(analysis, clause, signals),
+      purpose: this.purpose(analysis, clause),
+      leaves: analysis.tokens.slice(clause.start, clause.end).some(({ lemma }) => LEAVING.has(lemma)),
+    };
+    return choices.map((choice) => this.claim(analysis, clause, signals, choice, setting));
   }
 
-  /** The acts behind "to", "for", "when": those of a phrase in which the choice itself stands are done with it. */
-  private work({ tokens }: TextAnalysis, clause: Clause, own: Hit, { acts }: Signals): Set<string> {
-    const work = new Set<string>();
+  /** The phrases behind "to", "for", "when" that begin with an act, with the acts in them. */
+  private work({ tokens }: TextAnalysis, clause: Clause, { acts }: Signals): Phrase[] {
+    const work: Phrase[] = [];
     for (let index = clause.start; index < clause.end; index += 1) {
       if (!WORK_WORDS.has(tokens[index]?.norm ?? '')) continue;
-      const first = acts.find(({ hit }) => hit.start === index + 1);
-      let end = index + 1;
+      const start = index + 1;
+      let end = start;
       while (end < clause.end && !ENDS_WORK.has(tokens[end]?.norm ?? '')) end += 1;
-      const phrase = acts.filter(({ hit }) => hit.start > index && hit.end <= end);
-      if (first !== undefined && !(own.start > index && own.end <= end))
-        for (const { name } of phrase) if (!this.generic.has(name)) work.add(name);
+      if (acts.some(({ hit }) => hit.start === start)) {
+        const inside = acts.filter(
+          ({ name, hit }) => hit.start >= start && hit.end <= end && !this.generic.has(name),
+        );
+        work.push({ start, end, acts: inside.map(({ name }) => name) });
+      }
       index = end;
     }
     return work;
@@ -86,6 +109,7 @@ export class ChoiceReader {
     clause: Clause,
     signals: Signals,
     { category, value, hit }: Choice,
+    setting: Setting,
   ): ChoiceClaim {
     const { tokens, text } = analysis;
     const { acts } = signals;
@@ -102,33 +126,44 @@ export class ChoiceReader {
       category,
       value,
       negated:
-        (tokens[hit.end - 1]?.negated ?? false) !== (removed || this.isLeft(analysis, clause, hit.start)),
-      work: this.work(analysis, clause, hit, signals),
-      subject: this.purpose(analysis, clause, hit, this.nouns.get(category) ?? new Set()),
+        (tokens[hit.end - 1]?.negated ?? false) !== (removed || this.isLeft(analysis, hit.start, setting)),
+      // Those of a phrase in which the choice itself stands are done with it.
+      work: new Set(
+        setting.work.flatMap(({ start, end, acts: done }) =>
+          hit.start >= start && hit.end <= end ? [] : done,
+        ),
+      ),
+      subject: this.subject(setting.purpose, hit, this.nouns.get(category) ?? new Set()),
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
       span: text.slice(tokens[hit.start]?.start ?? 0, tokens[hit.end - 1]?.end ?? text.length),
     };
   }
 
   /** "Away from npm", "replace npm", "anything other than npm", "outside npm": what is named is not what is chosen. */
-  private isLeft({ tokens }: TextAnalysis, { start, end }: Clause, at: number): boolean {
+  private isLeft({ tokens }: TextAnalysis, at: number, { leaves }: Setting): boolean {
     const [before, earlier] = [tokens[at - 1]?.norm ?? '', tokens[at - 2]?.norm ?? ''];
-    if (before === 'from') return tokens.slice(start, end).some(({ lemma }) => LEAVING.has(lemma));
+    if (before === 'from') return leaves;
     return SOURCE_WORDS.has(before) || (before === 'than' && earlier === 'other');
   }
 
-  /** What the choice is for: the terms behind "for", "in", "on" and the like. */
-  private purpose(analysis: TextAnalysis, clause: Clause, own: Hit, nouns: ReadonlySet<string>): Set<string> {
-    const purpose = new Set<string>();
+  /** What a choice of the clause is for: the terms behind "for", "in", "on" and the like, with their places. */
+  private purpose({ tokens }: TextAnalysis, clause: Clause): Setting['purpose'] {
+    const purpose = [];
     let open = false;
     for (let index = clause.start; index < clause.end; index += 1) {
-      const token = analysis.tokens[index];
+      const token = tokens[index];
       if (token === undefined) break;
       if (PURPOSE_WORDS.has(token.norm)) open = true;
       else if (token.kind === 'mark') open = false;
-      const term = open && (index < own.start || index >= own.end) ? this.terms.term(token) : undefined;
-      if (term !== undefined && !nouns.has(term)) purpose.add(term);
+      const term = open ? this.terms.term(token) : undefined;
+      if (term !== undefined) purpose.push({ index, term });
     }
     return purpose;
+  }
+
+  /** What this choice is for: not itself, and nothing that every choice of its kind is called. */
+  private subject(purpose: Setting['purpose'], own: Hit, nouns: ReadonlySet<string>): Set<string> {
+    const outside = purpose.filter(({ index }) => index < own.start || index >= own.end);
+    return new Set(outside.map(({ term }) => term).filter((term) => !nouns.has(term)));
   }
 }

@@ -31,16 +31,17 @@ const claimOf = (
   done: true,
 });
 
+/** Deeper folders are known by their own names only; nobody writes such a path into an instruction. */
+const DEEPEST = 30;
+
 /** The folders above a path and its own name, as instructions spell them: `vendor/`, `db/migrations`, `.sql`. */
 const foldersOf = (target: string): string[] => {
   const parts = normalisePath(target).toLowerCase().split('/');
   const name = parts.at(-1) ?? '';
-  const runs = parts.flatMap((part, at) => [
-    part,
-    `${part}/`,
-    parts.slice(0, at + 1).join('/'),
-    `${parts.slice(0, at + 1).join('/')}/`,
-  ]);
+  const runs = parts.flatMap((part, at) => {
+    const above = at < DEEPEST ? [parts.slice(0, at + 1).join('/')] : [];
+    return [part, ...above].flatMap((run) => [run, `${run}/`]);
+  });
   return [
     ...runs,
     ...(name.includes('.')

@@ -157,12 +157,11 @@ export class QuantityReader {
     let best: string | undefined;
     let closest = ATTRIBUTE_REACH + 1;
     for (const { name, hit } of attributes) {
-      const parted = tokens.slice(hit.end, index).some((token) => token.kind === 'number');
-      const gap = contains(clause, hit) && !parted ? distance(hit, index) : closest;
-      if (gap < closest) {
-        closest = gap;
-        best = name;
-      }
+      const gap = distance(hit, index);
+      if (gap >= closest || !contains(clause, hit)) continue;
+      if (tokens.slice(hit.end, index).some((token) => token.kind === 'number')) continue;
+      closest = gap;
+      best = name;
     }
     return best;
   }

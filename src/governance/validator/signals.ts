@@ -24,12 +24,22 @@ export interface Signals {
   frozen: readonly Hit[];
 }
 
-const isInside = (inner: Hit, outer: Hit): boolean =>
-  outer.start <= inner.start && outer.end >= inner.end && outer.end - outer.start > inner.end - inner.start;
-
 /** A shorter phrase inside a longer one is not meant: "push" in "force push", "spaces" in "two spaces". */
-const longest = <T extends { hit: Hit }>(found: readonly T[]): T[] =>
-  found.filter(({ hit }) => !found.some((other) => isInside(hit, other.hit)));
+const longest = <T extends { hit: Hit }>(found: readonly T[]): T[] => {
+  // In this order whatever a phrase lies in comes before it.
+  const order = found.map(({ hit }) => hit).sort((a, b) => a.start - b.start || b.end - a.end);
+  const inner = new Set<Hit>();
+  let reach = 0;
+  let last: Hit | undefined;
+  for (const hit of order) {
+    // Of phrases of the same words none is the longer.
+    const same = last?.start === hit.start && last.end === hit.end;
+    if (last !== undefined && same ? inner.has(last) : reach >= hit.end) inner.add(hit);
+    reach = Math.max(reach, hit.end);
+    last = hit;
+  }
+  return found.filter(({ hit }) => !inner.has(hit));
+};
 
 /** Words after which a verb follows, whatever the tagger makes of it. */
 const BEFORE_VERB = new Set([
@@ -81,11 +91,9 @@ export const onlyLooks = (
   looking: ReadonlySet<string>,
 ): boolean => {
   const first = (looks: boolean): number =>
-    Math.min(
-      ...acts
-        .filter(({ name, hit }) => hit.start >= start && hit.end <= end && looking.has(name) === looks)
-        .map(({ hit }) => hit.start),
-    );
+    acts
+      .filter(({ name, hit }) => hit.start >= start && hit.end <= end && looking.has(name) === looks)
+      .reduce((least, { hit }) => Math.min(least, hit.start), Infinity);
   return first(true) < first(false);
 };
 
@@ -127,7 +135,9 @@ export class SignalReader {
     ): [string, readonly string[], Collect] => [
       `${kind}:${name}`,
       phrases,
-      (hits, into) => into[kind].push(...hits.map((hit) => ({ name, hit }))),
+      (hits, into) => {
+        for (const hit of hits) into[kind].push({ name, hit });
+      },
     ];
     return [
       ...Object.entries(rules.attributes).map(([name, { phrases }]) => group('attributes', name, phrases)),
@@ -141,12 +151,20 @@ export class SignalReader {
       Object.entries(values).map(([value, phrases]): [string, readonly string[], Collect] => [
         `choices:${category}:${value}`,
         phrases,
-        (hits, into) => into.choices.push(...hits.map((hit) => ({ category, value, hit }))),
+        (hits, into) => {
+          for (const hit of hits) into.choices.push({ category, value, hit });
+        },
       ]),
     );
   }
 
   private singles(rules: ValidatorRules): [string, readonly string[], Collect][] {
-    return SINGLES.map((name) => [name, rules[name], (hits, into) => into[name].push(...hits)]);
+    return SINGLES.map((name) => [
+      name,
+      rules[name],
+      (hits, into) => {
+        for (const hit of hits) into[name].push(hit);
+      },
+    ]);
   }
 }

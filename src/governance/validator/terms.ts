@@ -4,7 +4,7 @@ import { isNumberWord } from '../text/numbers';
 import type { Clause, Role } from './clauses';
 
 /** Plurals that the lexicon does not know. */
-const PLURAL = /[a-z]{3,}[^sui]s$/;
+const PLURAL = /[a-z]{3}[^sui]s$/;
 const CONTENT = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ', 'X']);
 
 /** Reduces words to the terms by which statements are compared. */

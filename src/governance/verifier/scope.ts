@@ -18,10 +18,10 @@ const KIN = 5;
 
 const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((item) => b.has(item));
 
-const kin = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  [...a].some(
-    (first) => first.length >= KIN && [...b].some((second) => second.startsWith(first.slice(0, KIN))),
-  );
+const beginnings = (words: ReadonlySet<string>): Set<string> =>
+  new Set([...words].filter(({ length }) => length >= KIN).map((word) => word.slice(0, KIN)));
+
+const kin = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => meets(beginnings(a), beginnings(b));
 
 /** The word lists of the policy that the verifier looks for. */
 const GROUPS = [
