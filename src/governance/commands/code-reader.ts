@@ -8,6 +8,8 @@ const SHELLED =
 /** The first argument behind an opening bracket, where it is written out. */
 const LITERAL = /^[^'"`(),;\n]{0,20}(["'`])((?:(?!\1).){1,300})\1/;
 const HERE = 30;
+/** Characters behind the words that say what it is done to, and how far. */
+const BEHIND = 400;
 
 /** Reads text in another language by the words that it contains. */
 export class CodeReader {
@@ -23,18 +25,25 @@ export class CodeReader {
         return [];
       const usual = { kind, final, places, text: code, span };
       if (sort !== 'path') return [builder.build({ ...usual, sort: 'resource' })];
-      // Each place where it is done, by what it names.
-      return has.flatMap((words) =>
-        occurrences(lower, words).map((place) => {
-          const behind = code.slice(place + words.length - (words.endsWith('(') ? 1 : 0));
+      // Each thing that it is done to, once.
+      const done = new Map<string, Effect>();
+      for (const words of has) {
+        for (const place of occurrences(lower, words)) {
+          const behind = code.slice(place + words.length - (words.endsWith('(') ? 1 : 0)).slice(0, BEHIND);
           const open = behind.indexOf('(');
           const target = open < 0 || open > HERE ? undefined : LITERAL.exec(behind.slice(open + 1))?.[2];
-          const scope = /tree|recursive/.test(`${words}${behind.slice(0, 200)}`) ? 'many' : 'one';
-          return target === undefined
-            ? builder.build({ ...usual, sort: 'resource' })
-            : builder.build({ ...usual, sort: 'path', target, scope });
-        }),
-      );
+          const scope = /tree|recursive/.test(`${words}${behind}`) ? 'many' : 'one';
+          const key = `${target} ${scope}`;
+          if (done.has(key)) continue;
+          done.set(
+            key,
+            target === undefined
+              ? builder.build({ ...usual, sort: 'resource' })
+              : builder.build({ ...usual, sort: 'path', target, scope }),
+          );
+        }
+      }
+      return [...done.values()];
     });
   }
 
@@ -46,7 +55,6 @@ export class CodeReader {
 
 const occurrences = (text: string, words: string): number[] => {
   const found: number[] = [];
-  for (let at = text.indexOf(words); at >= 0 && found.length < 20; at = text.indexOf(words, at + 1))
-    found.push(at);
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) found.push(at);
   return found;
 };

@@ -1,3 +1,4 @@
+import { bounded } from './bounded';
 import { programName, type ReadCall, type RuleMatch } from './call-rules';
 import { type EffectBuilder, type Finding, isRemote } from './effect-builder';
 import type { Effect, Span, TargetSort } from './effect.types';
@@ -7,7 +8,7 @@ import { inlineOf, isEncoded, isShell, SHELLS } from './interpreters';
 import { readCommandPrompt } from './cmd-script';
 import type { Dialect } from './dialect';
 import { readPowerShell } from './powershell-script';
-import { type Argument, type Call, readScript, type Script } from './shell-script';
+import { type Argument, type Call, readScript, type Script, UPSTREAM } from './shell-script';
 import { type Unwrapped, unwrap } from './unwrap';
 
 /** What is more than a request when it goes along. */
@@ -25,7 +26,7 @@ const READERS: Readonly<Record<Dialect, (source: string) => Script>> = {
 
 /** The reading of one script: its commands in their order, those inside them as scripts of their own. */
 export class ScriptReading {
-  private readonly found: Effect[] = [];
+  private found: Effect[] = [];
 
   constructor(
     private readonly source: string,
@@ -35,16 +36,23 @@ export class ScriptReading {
   ) {}
 
   read(): Effect[] {
-    const { effects, depth } = this.tools.policy.limits;
-    if (this.frame.depth >= depth) {
-      const whole = { start: 0, end: this.source.length };
-      this.add({ kind: 'run-unseen', sort: 'resource', final: true }, { ...whole, folder: '' });
-      return this.found;
-    }
-    for (const call of READERS[this.frame.dialect](this.source).calls) {
-      if (this.found.length >= effects) break;
+    const { characters, depth, effects } = this.tools.policy.limits;
+    if (this.frame.depth >= depth) return this.unread(0);
+    const { calls, whole } = READERS[this.frame.dialect](this.source.slice(0, characters));
+    for (const call of calls) {
+      if (this.frame.left.commands <= 0) return this.unread(call.start);
+      this.frame.left.commands -= 1;
       this.call(call);
+      if (this.found.length > 2 * effects) this.found = bounded(this.found, effects);
     }
+    if (this.source.length > characters) return this.unread(characters);
+    return whole ? this.found : this.unread(0);
+  }
+
+  /** What is not read counts as run unseen. */
+  private unread(start: number): Effect[] {
+    const rest = { start, end: this.source.length, folder: '' };
+    this.add({ kind: 'run-unseen', sort: 'resource', final: true }, rest);
     return this.found;
   }
 
@@ -202,6 +210,7 @@ export class ScriptReading {
   /** How something came to be run without having been seen: downloaded, or out of a hidden form. */
   private origin(upstream: readonly Call[]): 'download-and-run' | 'run-unseen' | undefined {
     const { rules, policy, decoders } = this.tools;
+    if (upstream.length >= UPSTREAM) return 'run-unseen';
     const before = upstream.map(({ words }) => rules.read(unwrap(words, policy).words));
     const fetched = before.some((read) => rules.match(read).some(({ rule }) => rule.effect === 'fetch'));
     if (fetched) return 'download-and-run';

@@ -1,4 +1,5 @@
 import type { CommandRules } from '../policy/policy.types';
+import { bounded } from './bounded';
 import { CallRules, programName } from './call-rules';
 import { CargoReader } from './cargo';
 import type { CodeReader } from './code-reader';
@@ -56,12 +57,10 @@ export class ShellReader {
     written: ReadonlyMap<string, string> = new Map(),
   ): Effect[] {
     const memory = new ScriptMemory(written);
-    const frame: Frame = { parameter, dialect, at, depth: 0, remote: false, memory };
-    const effects = new ScriptReading(source, frame, builder, this.tools).read();
-    const seen = new Set<string>();
-    return effects.filter(({ kind, target, text, cargo }) => {
-      const key = [kind, target, text, ...cargo].join('\n');
-      return !seen.has(key) && seen.add(key);
-    });
+    const { characters, effects: most } = this.policy.limits;
+    // No script that is read has more commands than characters, unless its scripts run each other over and over.
+    const left = { commands: characters };
+    const frame: Frame = { parameter, dialect, at, depth: 0, remote: false, memory, left };
+    return bounded(new ScriptReading(source, frame, builder, this.tools).read(), most);
   }
 }

@@ -29,14 +29,14 @@ export interface Call {
 export interface Script {
   source: string;
   calls: readonly Call[];
-  /** Whether the parser could make sense of all of it. */
-  sound: boolean;
+  /** Whether it was read to its innermost commands. */
+  whole: boolean;
 }
 
 const VARIABLE = /\$(?:\{(\w+)\}|(\w+))/g;
 const DEEPEST = 40;
 /** Commands of a pipeline that the last of them is read with. */
-const UPSTREAM = 24;
+export const UPSTREAM = 24;
 /** Variables of one script, and the length of a value, that are followed: doubling a variable must not cost anything. */
 const VARIABLES = 50;
 const LONGEST_VALUE = 200;
@@ -55,21 +55,19 @@ class ScriptWalker {
   private readonly calls: Call[] = [];
   private readonly variables = new Map<string, string>();
   private folder = '';
-  private sound = true;
+  private whole = true;
 
   constructor(private readonly source: string) {}
 
   read(): Script {
-    const script = parse(this.source);
-    this.sound = (script.errors?.length ?? 0) === 0;
-    this.walk(script, [], 0);
-    return { source: this.source, calls: this.calls, sound: this.sound };
+    this.walk(parse(this.source), [], 0);
+    return { source: this.source, calls: this.calls, whole: this.whole };
   }
 
   /** @returns the commands found below the node, which what follows in a pipeline reads */
   private walk(node: SyntaxNode, upstream: readonly Call[], depth: number): Call[] {
     if (depth > DEEPEST) {
-      this.sound = false;
+      this.whole = false;
       return [];
     }
     if (node.type === 'Command') return this.command(node, upstream, depth);

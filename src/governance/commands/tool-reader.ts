@@ -74,22 +74,25 @@ export class ToolReader {
     if (fields.length === 0 && tool === '') return [];
     const kind = this.kindOf(tool);
     if (kind === 'ignored') return [];
-    const bounded = fields.map((field) => ({
-      ...field,
-      value: field.value.slice(0, this.rules.limits.characters),
-    }));
-    const effects = bounded.flatMap((field) => [
-      ...this.field(field, kind, tool, bounded, builder),
-      ...this.patches.read(field, builder),
-    ]);
+    const { characters } = this.rules.limits;
+    // A command is read as far as a script is.
+    const bounded = fields.map((field) =>
+      this.names.command.has(field.name) ? field : { ...field, value: field.value.slice(0, characters) },
+    );
+    const files = this.filesIn(fields);
+    const effects = bounded.flatMap((field) => this.field(field, kind, tool, bounded, files, builder));
+    const patched = fields.flatMap((field) => this.patches.read(field, builder));
     const tooLong = fields.filter(
-      ({ name, value }) => this.names.command.has(name) && value.length > this.rules.limits.characters,
+      ({ name, value }) => this.names.sql.has(name) && SQL_START.test(value) && value.length > characters,
     );
     return [
       ...effects,
-      ...(effects.length === 0 ? this.byName(tool, kind, bounded, builder) : []),
+      ...patched,
+      ...(effects.length + patched.length === 0 ? this.byName(tool, kind, bounded, builder) : []),
       ...tooLong.map(({ path, value }) => unseen(path, value, builder)),
-      ...bounded.flatMap((field) => secretsIn(field, builder)),
+      ...bounded.flatMap((field) =>
+        secretsIn({ ...field, value: field.value.slice(0, characters) }, builder),
+      ),
     ];
   }
 
@@ -116,11 +119,12 @@ export class ToolReader {
     kind: ToolKind | undefined,
     tool: string,
     fields: readonly Field[],
+    files: ReadonlyMap<string, string>,
     builder: EffectBuilder,
   ): Effect[] {
     const whole = { parameter: path, start: 0, end: value.length };
     if (this.names.command.has(name) && (kind === 'shell' || kind === undefined || kind === 'fetch'))
-      return this.shell.read(value, path, 0, builder, dialectOf(tool, value), this.filesIn(fields));
+      return this.shell.read(value, path, 0, builder, dialectOf(tool, value), files);
     if (this.names.sql.has(name) && SQL_START.test(value)) return this.sql.read(value, whole, builder);
     if (this.names.url.has(name)) return [this.request(value, whole, fields, builder)];
     if (!this.names.path.has(name) || value.includes('\n')) return [];
