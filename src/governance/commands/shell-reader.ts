@@ -11,6 +11,9 @@ import { ScriptMemory } from './script-memory';
 import { ScriptReading } from './script-reading';
 import type { SqlReader } from './sql-reader';
 
+/** Commands of one call that are read; scripts that run each other over and over have more than anybody writes. */
+const COMMANDS = 1_000;
+
 /** Reads shell commands for what they do. */
 export class ShellReader {
   private readonly tools: ShellTools;
@@ -57,10 +60,9 @@ export class ShellReader {
     written: ReadonlyMap<string, string> = new Map(),
   ): Effect[] {
     const memory = new ScriptMemory(written);
-    const { characters, effects: most } = this.policy.limits;
-    // No script that is read has more commands than characters, unless its scripts run each other over and over.
-    const left = { commands: characters };
+    const left = { commands: COMMANDS };
     const frame: Frame = { parameter, dialect, at, depth: 0, remote: false, memory, left };
-    return bounded(new ScriptReading(source, frame, builder, this.tools).read(), most);
+    const found = new ScriptReading(source, frame, builder, this.tools).read();
+    return bounded(found, this.policy.limits.effects);
   }
 }

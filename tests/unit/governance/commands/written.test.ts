@@ -113,6 +113,9 @@ describe('scripts that a call writes and runs', () => {
   });
 
   it('end, also where a script runs itself', () => {
+    const nested = ['sh b;', 'sh c;', 'true;'].map((line) => line.repeat(500));
+    const command = nested.map((text, at) => `echo '${text}' > ${'abc'[at]};`).join(' ');
+    expect(kinds('Bash', { command: `${command} sh a` })).toContain('run-unseen');
     expect(kinds('Bash', { command: "echo 'sh x.sh' > x.sh; sh x.sh" })).toContain('run-unseen');
   });
 });
