@@ -54,6 +54,20 @@ const isProse = (text: string): boolean => {
   );
 };
 
+/** With what a description ends that was cut off. */
+const CUT = '…';
+/** Characters by which the beginning of a command is found. */
+const BEGINNING = 20;
+
+/** A text without a command that stands in it, whole or cut off with the text. */
+const withoutCommand = (text: string, command: string): string => {
+  if (!text.endsWith(CUT) || text.includes(command)) return text.replace(command, '');
+  const beginning = command.slice(0, BEGINNING);
+  for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
+    if (command.startsWith(text.slice(at, -CUT.length))) return text.slice(0, at);
+  return text;
+};
+
 /**
  * The description without a command that it repeats: what the command does is told by its effects.
  * @param commands texts of the call that a shell runs, however much they read like a sentence
@@ -66,7 +80,7 @@ export const toldDescription = (
   collect(parameters, values);
   return values
     .filter((value) => /\s/.test(value.trim()) && (commands.includes(value) || !isProse(value)))
-    .reduce((text, value) => text.replace(value, ''), description);
+    .reduce(withoutCommand, description);
 };
 
 /**
