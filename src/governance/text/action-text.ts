@@ -22,9 +22,12 @@ export const callText = ({ tool, parameters }: ProposedAction): string => {
 /** What a commit or a pull request says about itself. */
 const MESSAGE =
   /(\b(?:git|gh|glab)\s[^|;&\n]{0,200}?\s(?:-[a-z]?m|--message|--title|--body|--notes)[= ]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*')/g;
+/** What a command only prints, where nothing reads it; a call begins with the name of its tool. */
+const PRINTED =
+  /((?:^(?:\w+ )?|[;&|\n])\s*(?:echo|printf)\s+)(?:"[^"$`]*"|'[^']*')(?=\s*(?:$|[;\n]|&&|\|\|))/g;
 const CREDENTIAL = /\$\{?\w*(?:user|pass|token|key|secret|auth|cred)\w*\}?/gi;
 
-/** A command without what only talks about it: the messages of commits, and the names of variables that hold credentials. */
+/** A command without what only talks about it: the messages of commits, what is printed, and the names of variables that hold credentials. */
 export const withoutMessages = (command: string): string => {
   let text = command;
   // One message of a command after the other.
@@ -32,7 +35,7 @@ export const withoutMessages = (command: string): string => {
     before = text;
     text = text.replace(MESSAGE, '$1…');
   }
-  return text.replace(CREDENTIAL, '$…');
+  return text.replace(PRINTED, '$1…').replace(CREDENTIAL, '$…');
 };
 
 /** The texts of an action that say what it does: description, impact, steps, and its tool with parameters. */
