@@ -21,7 +21,7 @@ const BETWEEN: Readonly<Record<string, RegExp | undefined>> = {
 };
 /** What can run a text that the code reads. */
 const RUNS =
-  /\b(?:eval|exec\w*|compile|system|popen|shell_exec|passthru|proc_open|spawn\w*|fork\w*|subprocess|function\s*\(\s*['"`\w]|child_process|vm|runpy|importlib|__import__|pickle|marshal|instance_eval|class_eval)\b|new\s+function\b|\|\s*(?:ba|z|da)?sh\b/i;
+  /\b(?:eval|exec\w*|system|popen|shell_exec|passthru|proc_open|spawn\w*|fork\w*|subprocess|function\s*\(\s*['"`\w]|child_process|vm|runpy|importlib|__import__|pickle|marshal|instance_eval|class_eval)\b|new\s+function\b|\|\s*(?:ba|z|da)?sh\b/i;
 /** The first argument behind an opening bracket, where it is written out. */
 const LITERAL = /^[^'"`(),;\n]{0,20}(["'`])((?:(?!\1).){1,300})\1/;
 const HERE = 30;

@@ -19,6 +19,9 @@ export const gitCommands = (words: readonly Argument[]): Argument[] => {
   return words.flatMap((word, at) => {
     const before = words[at - 1]?.value ?? '';
     const [, key = '', value = ''] = SETTING.exec(word.value) ?? [];
+    // An alias that is given along with a command is meant for it.
+    if (before === '-c' && ALIAS.test(key) && !value.startsWith('!'))
+      return [{ ...word, value: `git ${value}` }];
     if (before === '-c') return commandIn(key, word, value);
     return configured ? commandIn(before, word, word.value) : [];
   });
