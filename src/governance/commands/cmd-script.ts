@@ -1,7 +1,6 @@
-import { type Argument, type Call, folderFrom, type Script } from './shell-script';
+import { type Argument, type Call, folderFrom, type Script, UPSTREAM } from './shell-script';
 import { asSwitches } from './windows-words';
 
-const UPSTREAM = 24;
 const VARIABLES = 50;
 /** One word, or what joins commands: quoted parts belong to their word, `^` takes the next character as it is. */
 const TOKEN = /\^[\s\S]|\r?\n|&&|\|\||[&|()]|\d?>>?(?:&\d)?|(?:"[^"\n]*"?|\^[\s\S]|[^\s&|()<>"^])+|<|\s+/g;
@@ -67,7 +66,7 @@ export const readCommandPrompt = (source: string): Script => {
     } else words.push(...asSwitches(word, quoted));
   }
   finish(false);
-  return { source, calls, sound: true };
+  return { source, calls, whole: true };
 };
 
 /** The command behind `@`, `if exist x`, `do`, `call` and the like. */

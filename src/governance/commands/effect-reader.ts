@@ -1,5 +1,6 @@
 import type { ProposedAction } from '../decisions';
 import type { CommandRules, Policy } from '../policy/policy.types';
+import { bounded } from './bounded';
 import { CodeReader } from './code-reader';
 import { EffectBuilder } from './effect-builder';
 import type { Effect } from './effect.types';
@@ -25,7 +26,7 @@ export class EffectReader {
     const sql = new SqlReader();
     const code = new CodeReader(commands);
     this.shell = new ShellReader(commands, sql, code);
-    this.tools = new ToolReader(commands, this.shell, sql, new WrittenReader(commands, this.shell, code));
+    this.tools = new ToolReader(commands, this.shell, sql, new WrittenReader(this.shell, code));
     this.prose = new ProseCommands(commands, this.shell);
   }
 
@@ -35,7 +36,7 @@ export class EffectReader {
     if (known !== undefined) return known;
     const builder = new EffectBuilder(this.book, { folder: this.tools.folderOf(action) });
     const found = [...this.tools.read(action, builder), ...this.spoken(action, builder)];
-    const effects = found.slice(0, this.rules.limits.effects);
+    const effects = bounded(found, this.rules.limits.effects);
     this.known.set(action, effects);
     return effects;
   }
@@ -43,7 +44,7 @@ export class EffectReader {
   /** @returns what scripts that the action writes would do; nothing of it happens yet */
   readWritten(action: ProposedAction): readonly Effect[] {
     const builder = new EffectBuilder(this.book, { folder: this.tools.folderOf(action) });
-    return this.tools.readWritten(action, builder).slice(0, this.rules.limits.effects);
+    return bounded(this.tools.readWritten(action, builder), this.rules.limits.effects);
   }
 
   /** @returns the texts among the action's parameters that a shell runs, and that are no sentences therefore */

@@ -11,8 +11,8 @@ const MOST = 200;
 const DEEPEST = 6;
 const PLAIN_WORD = /^[\w@%+=:,./*?~-]+$/;
 
-/** One command line of a command that is given word by word. */
-const commandLine = (words: readonly string[]): string =>
+/** @returns one command line of a command that is given word by word */
+export const commandLine = (words: readonly string[]): string =>
   words.map((word) => (PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
 
 /** @returns the texts among a call's parameters, in their order; a list of words is one text */

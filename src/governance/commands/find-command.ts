@@ -4,6 +4,7 @@ import type { Argument, Call } from './shell-script';
 const RUNS = new Set(['-exec', '-execdir', '-ok', '-okdir']);
 const NAMES = new Set(['-name', '-iname', '-path', '-ipath', '-wholename']);
 const NEGATIONS = new Set(['!', '\\!', '-not']);
+const OTHERWISE = new Set(['-o', '-or']);
 const FILTERS = new Set([
   '-mtime',
   '-mmin',
@@ -25,9 +26,12 @@ export const selection = (words: readonly Argument[]): string => {
   const [, first] = words;
   const folder = first === undefined || /^[-!(]/.test(first.value) ? '.' : first.value;
   const values = words.map(({ value }) => value);
-  // What is left out (`-not -path './.git/*'`) is not what is selected.
+  // What is left out (`-not -path './.git/*'`, `-name .git -prune -o …`) is not what is selected.
   const name = values.findIndex(
-    (value, at) => NAMES.has(value) && !NEGATIONS.has(values[at - 1] ?? '') && values[at + 2] !== '-prune',
+    (value, at) =>
+      NAMES.has(value) &&
+      !NEGATIONS.has(values[at - 1] ?? '') &&
+      !(values[at + 2] === '-prune' && OTHERWISE.has(values[at + 3] ?? '')),
   );
   const filtered = values.some((value) => FILTERS.has(value));
   return `${folder.replace(/\/$/, '')}/${(name > 0 ? values[name + 1] : undefined) ?? (filtered ? '…' : '*')}`;

@@ -18,6 +18,8 @@ export interface Frame {
   remote: boolean;
   /** Of the whole call: scripts inside it go on where it stands. */
   memory: ScriptMemory;
+  /** What of the whole call may still be read. */
+  left: { commands: number };
 }
 
 /** What every script is read with. */

@@ -19,6 +19,9 @@ interface Change {
   removed: string;
 }
 
+/** Whether a text is a patch from its beginning on. */
+export const isPatch = (text: string): boolean => text.trimStart().startsWith('*** Begin Patch');
+
 /** Reads patches between `*** Begin Patch` and `*** End Patch`, wherever they stand among the parameters of a call. */
 export class PatchReader {
   constructor(private readonly written: WrittenReader) {}

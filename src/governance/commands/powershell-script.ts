@@ -1,9 +1,7 @@
-import { type Argument, type Call, folderFrom, type Script } from './shell-script';
+import { type Argument, type Call, folderFrom, type Script, UPSTREAM } from './shell-script';
 import { asParameter } from './windows-words';
 
 const DEEPEST = 40;
-/** Commands of a pipeline that the last of them is read with. */
-const UPSTREAM = 24;
 const VARIABLES = 50;
 const ENDS_WORD = /[\s;|(){},'"<>]/;
 const MEMBER = /(?:\.|::)([a-z]\w*)$/i;
@@ -27,7 +25,7 @@ class PowerShellWalker {
   private readonly variables = new Map<string, string>();
   private at = 0;
   private folder = '';
-  private sound = true;
+  private whole = true;
 
   constructor(private readonly source: string) {}
 
@@ -40,14 +38,14 @@ class PowerShellWalker {
     }
     // A quote that nothing closes reaches past the end.
     const calls = this.calls.map((call) => ({ ...call, end: Math.min(call.end, length) }));
-    return { source: this.source, calls, sound: this.sound };
+    return { source: this.source, calls, whole: this.whole };
   }
 
   /** @returns the commands up to the closing character, which is consumed */
   private block(close: string, input: readonly Call[], depth: number): Call[] {
     const found: Call[] = [];
     if (depth > DEEPEST) {
-      this.sound = false;
+      this.whole = false;
       this.at = this.source.length;
       return found;
     }

@@ -6,6 +6,8 @@ import type { Call } from './shell-script';
 const SWITCHING = new Set(['checkout', 'switch']);
 const SWITCHING_FLAGS = ['-b', '-B', '-c', '-C'];
 
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** What the commands of a call so far have left behind for those after them: files, and the branch they stand on. */
 export class ScriptMemory {
   private readonly downloaded = new Set<string>();
@@ -22,9 +24,9 @@ export class ScriptMemory {
     return this.current;
   }
 
+  /** Whether a file is called like one that was downloaded, wherever that was put. */
   isDownloaded(file: string): boolean {
-    const { downloaded } = this;
-    return downloaded.size > 0 && (downloaded.has(file) || downloaded.has(file.replace(/^\.\//, '')));
+    return this.downloaded.size > 0 && this.downloaded.has(baseName(file));
   }
 
   /** @returns what stands in a file, where the call itself tells */
@@ -55,7 +57,8 @@ export class ScriptMemory {
     const named = read.flags.has('-O') || read.flags.has('--remote-name');
     // Without a name of its own a download is called as the address ends.
     if (written.length === 0 && (read.program === 'wget' || named))
-      for (const { value } of read.operands) this.downloaded.add(value.slice(value.lastIndexOf('/') + 1));
-    for (const { value } of [...written, ...writes.map(({ target }) => target)]) this.downloaded.add(value);
+      for (const { value } of read.operands) this.downloaded.add(baseName(value));
+    for (const { value } of [...written, ...writes.map(({ target }) => target)])
+      this.downloaded.add(baseName(value));
   }
 }

@@ -1,22 +1,26 @@
+import { bounded } from './bounded';
 import { programName, type ReadCall, type RuleMatch } from './call-rules';
 import { type EffectBuilder, type Finding, isRemote } from './effect-builder';
 import type { Effect, Span, TargetSort } from './effect.types';
 import { listing, selection, subcommands } from './find-command';
 import type { Frame, ShellTools } from './frame';
+import { gitCommands } from './git-config';
 import { inlineOf, isEncoded, isShell, SHELLS } from './interpreters';
 import { readCommandPrompt } from './cmd-script';
 import type { Dialect } from './dialect';
 import { readPowerShell } from './powershell-script';
-import { type Argument, type Call, readScript, type Script } from './shell-script';
+import { type Argument, type Call, readScript, type Script, UPSTREAM } from './shell-script';
 import { type Unwrapped, unwrap } from './unwrap';
 
 /** What is more than a request when it goes along. */
 const PRIVATE = ['secret', 'personal'];
-const EVALUATORS = new Set(['eval', 'source', '.']);
+const EVALUATORS = new Set(['eval', 'trap', 'source', '.']);
 /** What a pipeline hands to the next cmdlet. */
 const LISTS = new Set(['get-childitem', 'gci', 'dir', 'ls']);
 const ITEM = /^\$(?:_|psitem)\b/i;
 const URL = /^https?:\/\//i;
+const SHELL_NAME = /^(?:ba|z|k|da|a|fi)?sh$/;
+const SUBSTITUTED = /^(?:\$\(|`)/;
 const READERS: Readonly<Record<Dialect, (source: string) => Script>> = {
   posix: readScript,
   powershell: readPowerShell,
@@ -25,7 +29,7 @@ const READERS: Readonly<Record<Dialect, (source: string) => Script>> = {
 
 /** The reading of one script: its commands in their order, those inside them as scripts of their own. */
 export class ScriptReading {
-  private readonly found: Effect[] = [];
+  private found: Effect[] = [];
 
   constructor(
     private readonly source: string,
@@ -35,16 +39,23 @@ export class ScriptReading {
   ) {}
 
   read(): Effect[] {
-    const { effects, depth } = this.tools.policy.limits;
-    if (this.frame.depth >= depth) {
-      const whole = { start: 0, end: this.source.length };
-      this.add({ kind: 'run-unseen', sort: 'resource', final: true }, { ...whole, folder: '' });
-      return this.found;
-    }
-    for (const call of READERS[this.frame.dialect](this.source).calls) {
-      if (this.found.length >= effects) break;
+    const { characters, depth, effects } = this.tools.policy.limits;
+    if (this.frame.depth >= depth) return this.unread(0);
+    const { calls, whole } = READERS[this.frame.dialect](this.source.slice(0, characters));
+    for (const call of calls) {
+      if (this.frame.left.commands <= 0) return this.unread(call.start);
+      this.frame.left.commands -= 1;
       this.call(call);
+      if (this.found.length > 2 * effects) this.found = bounded(this.found, effects);
     }
+    if (this.source.length > characters) return this.unread(characters);
+    return whole ? this.found : this.unread(0);
+  }
+
+  /** What is not read counts as run unseen. */
+  private unread(start: number): Effect[] {
+    const rest = { start, end: this.source.length, folder: '' };
+    this.add({ kind: 'run-unseen', sort: 'resource', final: true }, rest);
     return this.found;
   }
 
@@ -71,6 +82,7 @@ export class ScriptReading {
       const along = cargo.upstreamOf(call, this.builder);
       const kind = along.length > 0 ? 'send' : 'fetch';
       this.add({ kind, sort: 'host', target: bare.remote.value, cargo: along }, call);
+      if (readsInput(bare.script)) this.remoteInput(call);
       return;
     }
     const read = rules.read(bare.words);
@@ -79,7 +91,9 @@ export class ScriptReading {
     if (this.tools.interpreters.has(read.program) || EVALUATORS.has(read.program))
       this.interpreter(read, bare.words, call);
     else this.statements(read, bare.words, call);
+    if (read.program === 'git') for (const text of gitCommands(bare.words)) this.script(text);
     const program = bare.words[0]?.value ?? '';
+    if (SUBSTITUTED.test(program)) this.printed(bare.words, call);
     if (this.frame.memory.isDownloaded(program) || URL.test(program))
       this.add({ kind: 'download-and-run', sort: 'resource', final: true }, call);
     else this.runWritten(program, bare.words[0] ?? call);
@@ -124,9 +138,14 @@ export class ScriptReading {
     const { program, flags } = read;
     const [file, ...others] = read.operands.filter(({ value }) => value !== '-');
     const inline = inlineOf(program, words);
-    const substituted = call.upstream.some(({ start }) => start >= call.start);
-    // `bash -s -- -y` reads its input whatever else it is given.
-    const pipedIn = file === undefined || flags.has('-s') || inline.length > 0 || substituted;
+    const isCode = inline.length > 0 && !isShell(program);
+    // `bash -s -- -y` reads its input whatever else it is given; to code that is given its input is data, unless it runs that.
+    const pipedIn = isCode
+      ? inline.some((text) => substitutedInto(text, call).length > 0 || this.tools.code.runs(text.value))
+      : file === undefined ||
+        flags.has('-s') ||
+        inline.length > 0 ||
+        words.some((word) => substitutedInto(word, call).length > 0);
     const origin = pipedIn ? this.origin(call.upstream) : undefined;
     const encoded = isEncoded(program, words);
     if (origin !== undefined || encoded)
@@ -140,8 +159,8 @@ export class ScriptReading {
     if (encoded) return;
     const texts = [
       ...inline,
-      ...(call.input === undefined ? [] : [call.input]),
-      ...(pipedIn ? this.echoed(call) : []),
+      ...(call.input === undefined || (isCode && !pipedIn) ? [] : [call.input]),
+      ...(pipedIn ? this.handedOn(call) : []),
     ];
     for (const text of texts) this.interpreted(program, text);
   }
@@ -150,11 +169,14 @@ export class ScriptReading {
   private interpreted(program: string, text: Argument): void {
     const { code } = this.tools;
     if (isShell(program)) {
-      this.script(text, { dialect: SHELLS[program] ?? this.frame.dialect });
+      this.script(text, {
+        dialect: SHELLS[program] ?? this.frame.dialect,
+        tidies: program === 'trap',
+      });
       return;
     }
     this.found.push(...code.read(text.value, this.spanOf(text), this.builder));
-    for (const value of code.commands(text.value)) this.script({ ...text, value });
+    for (const value of code.commands(text.value, program)) this.script({ ...text, value });
   }
 
   /** SQL, or another language, that a database client is given. */
@@ -169,7 +191,7 @@ export class ScriptReading {
       flag === 'last' ? words.slice(2).slice(-1) : (read.flags.get(flag) ?? []),
     );
     const input = call.input === undefined ? [] : [call.input];
-    for (const text of [...given, ...input, ...this.echoed(call)])
+    for (const text of [...given, ...input, ...this.handedOn(call)])
       this.found.push(...sql.read(text.value, this.spanOf(text), this.builder, about));
   }
 
@@ -184,7 +206,11 @@ export class ScriptReading {
 
   private script(
     text: Argument,
-    { remote = false, dialect = this.frame.dialect }: { remote?: boolean; dialect?: Dialect } = {},
+    {
+      remote = false,
+      dialect = this.frame.dialect,
+      tidies = false,
+    }: { remote?: boolean; dialect?: Dialect; tidies?: boolean } = {},
   ): void {
     const inside = this.source.indexOf(text.value, text.start);
     const exact = inside >= 0 && inside + text.value.length <= text.end;
@@ -196,23 +222,53 @@ export class ScriptReading {
       depth: depth + 1,
       remote: this.frame.remote || remote,
     };
-    this.found.push(...new ScriptReading(text.value, frame, this.builder, this.tools).read());
+    const effects = new ScriptReading(text.value, frame, this.builder, this.tools).read();
+    // A trap clears away what the script has made, under a name of its own.
+    this.found.push(
+      ...effects.filter(({ target, places }) => !tidies || places.length > 0 || !target.startsWith('$')),
+    );
   }
 
   /** How something came to be run without having been seen: downloaded, or out of a hidden form. */
   private origin(upstream: readonly Call[]): 'download-and-run' | 'run-unseen' | undefined {
     const { rules, policy, decoders } = this.tools;
+    if (upstream.length >= UPSTREAM) return 'run-unseen';
     const before = upstream.map(({ words }) => rules.read(unwrap(words, policy).words));
     const fetched = before.some((read) => rules.match(read).some(({ rule }) => rule.effect === 'fetch'));
-    if (fetched) return 'download-and-run';
+    const kept = before.some(({ operands }) =>
+      operands.some(({ value }) => this.frame.memory.isDownloaded(value)),
+    );
+    if (fetched || kept) return 'download-and-run';
     return before.some(({ program }) => decoders.has(program)) ? 'run-unseen' : undefined;
   }
 
-  /** Texts that `echo` and the like hand on. */
-  private echoed({ upstream }: Call): Argument[] {
-    return upstream
-      .filter(({ words }) => this.tools.echoes.has(programName(words[0]?.value ?? '')))
-      .flatMap(({ words }) => words.slice(1).filter(({ value }) => !value.startsWith('-')));
+  /** Texts that `echo` and the like hand on, and those of files that the call has written. */
+  private handedOn({ upstream }: Call): Argument[] {
+    return upstream.flatMap(({ words }) => {
+      const texts = words.slice(1).filter(({ value }) => !value.startsWith('-'));
+      if (this.tools.echoes.has(programName(words[0]?.value ?? ''))) return texts;
+      return texts.flatMap((word) => {
+        const value = this.frame.memory.writtenIn(word.value);
+        return value === undefined ? [] : [{ ...word, value }];
+      });
+    });
+  }
+
+  /** A script that a shell on another machine reads from its input. */
+  private remoteInput(call: Call): void {
+    const kind = this.origin(call.upstream);
+    if (kind !== undefined) this.add({ kind, sort: 'resource', final: true }, call);
+    for (const text of [...(call.input === undefined ? [] : [call.input]), ...this.handedOn(call)])
+      this.script(text, { remote: true });
+  }
+
+  /** `$(…)` in the place of a program runs what it prints. */
+  private printed([program]: readonly Argument[], call: Call): void {
+    if (program === undefined) return;
+    const inside = substitutedInto(program, call);
+    const told = inside.some(({ words }) => this.tools.echoes.has(programName(words[0]?.value ?? '')));
+    const kind = this.origin(inside) ?? (told ? 'run-unseen' : undefined);
+    if (kind !== undefined) this.add({ kind, sort: 'resource', final: true }, call);
   }
 
   /** What a command acts upon without naming it: what it is fed with, or the branch that was gone to. */
@@ -249,3 +305,12 @@ export class ScriptReading {
       : { parameter, start: at.start, end: at.end };
   }
 }
+
+/** The commands whose output is put into a word. */
+const substitutedInto = (word: Argument, { upstream }: Call): readonly Call[] =>
+  upstream.filter(({ start }) => start >= word.start && start < word.end);
+
+/** Whether a machine that is given these words reads a script from its input: without any it starts a shell. */
+const readsInput = (script: readonly Argument[]): boolean =>
+  script.length === 0 ||
+  script.some(({ value }) => value.split(/\s+/).some((word) => SHELL_NAME.test(programName(word))));

@@ -1,4 +1,5 @@
 import type { CommandRules } from '../policy/policy.types';
+import { bounded } from './bounded';
 import { CallRules, programName } from './call-rules';
 import { CargoReader } from './cargo';
 import type { CodeReader } from './code-reader';
@@ -9,6 +10,9 @@ import type { Frame, ShellTools } from './frame';
 import { ScriptMemory } from './script-memory';
 import { ScriptReading } from './script-reading';
 import type { SqlReader } from './sql-reader';
+
+/** Commands of one call that are read; scripts that run each other over and over have more than anybody writes. */
+const COMMANDS = 1_000;
 
 /** Reads shell commands for what they do. */
 export class ShellReader {
@@ -56,12 +60,9 @@ export class ShellReader {
     written: ReadonlyMap<string, string> = new Map(),
   ): Effect[] {
     const memory = new ScriptMemory(written);
-    const frame: Frame = { parameter, dialect, at, depth: 0, remote: false, memory };
-    const effects = new ScriptReading(source, frame, builder, this.tools).read();
-    const seen = new Set<string>();
-    return effects.filter(({ kind, target, text, cargo }) => {
-      const key = [kind, target, text, ...cargo].join('\n');
-      return !seen.has(key) && seen.add(key);
-    });
+    const left = { commands: COMMANDS };
+    const frame: Frame = { parameter, dialect, at, depth: 0, remote: false, memory, left };
+    const found = new ScriptReading(source, frame, builder, this.tools).read();
+    return bounded(found, this.policy.limits.effects);
   }
 }

@@ -29,18 +29,27 @@ export interface Call {
 export interface Script {
   source: string;
   calls: readonly Call[];
-  /** Whether the parser could make sense of all of it. */
-  sound: boolean;
+  /** Whether it was read to its innermost commands. */
+  whole: boolean;
 }
 
 const VARIABLE = /\$(?:\{(\w+)\}|(\w+))/g;
 const DEEPEST = 40;
 /** Commands of a pipeline that the last of them is read with. */
-const UPSTREAM = 24;
+export const UPSTREAM = 24;
 /** Variables of one script, and the length of a value, that are followed: doubling a variable must not cost anything. */
 const VARIABLES = 50;
 const LONGEST_VALUE = 200;
 const LONGEST_WORD = 10_000;
+/** A substitution that prints what it is given. */
+const ECHOED =
+  /\$\(\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*\)|`\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*`/g;
+const SUBSTITUTION = /\$\([^)]*\)|`[^`]*`/g;
+const QUOTES = /["']/;
+/** Commands that set variables. */
+const DECLARING = new Set(['export', 'declare', 'local', 'readonly', 'typeset']);
+const DECLARED = /^(\w+)=([^]*)$/;
+const ENCLOSED = /^(['"])([^]*)\1$/;
 
 const ENVIRONMENT = /(?:^|_)ENV$/;
 
@@ -54,22 +63,22 @@ export const readScript = (source: string): Script => new ScriptWalker(source).r
 class ScriptWalker {
   private readonly calls: Call[] = [];
   private readonly variables = new Map<string, string>();
+  /** Variables whose values are not followed. */
+  private readonly lost = new Set<string>();
   private folder = '';
-  private sound = true;
+  private whole = true;
 
   constructor(private readonly source: string) {}
 
   read(): Script {
-    const script = parse(this.source);
-    this.sound = (script.errors?.length ?? 0) === 0;
-    this.walk(script, [], 0);
-    return { source: this.source, calls: this.calls, sound: this.sound };
+    this.walk(parse(this.source), [], 0);
+    return { source: this.source, calls: this.calls, whole: this.whole };
   }
 
   /** @returns the commands found below the node, which what follows in a pipeline reads */
   private walk(node: SyntaxNode, upstream: readonly Call[], depth: number): Call[] {
     if (depth > DEEPEST) {
-      this.sound = false;
+      this.whole = false;
       return [];
     }
     if (node.type === 'Command') return this.command(node, upstream, depth);
@@ -93,14 +102,26 @@ class ScriptWalker {
     forEachChild(node, (child) => void nested.push(...this.walk(child, [], depth + 1)));
     for (const part of node.prefix) {
       if (part.type !== 'Assignment' || part.value.type !== 'Word') continue;
-      const value = this.expand(part.value.value);
-      if (this.variables.size < VARIABLES && value.length <= LONGEST_VALUE)
-        this.variables.set(part.name, value);
+      const value = this.valueOf(part.value);
+      this.keep(part.name, value);
       if (ENVIRONMENT.test(part.name)) environment = value;
     }
     const words = [node.name, ...node.args].flatMap((word) =>
-      word === undefined ? [] : [this.argument(word)],
+      word === undefined ? [] : this.split(word, this.argument(word)),
     );
+    // What is run stands in a variable that was not followed.
+    if (
+      [...(node.name?.text ?? '').matchAll(VARIABLE)].some(([, braced, bare]) =>
+        this.lost.has(braced ?? bare ?? ''),
+      )
+    )
+      this.whole = false;
+    if (DECLARING.has(words[0]?.value ?? '')) {
+      for (const { value: word } of words.slice(1)) {
+        const [, name, value = ''] = DECLARED.exec(word) ?? [];
+        if (name !== undefined) this.keep(name, value.replace(ENCLOSED, '$2'));
+      }
+    }
     const writes: { target: Argument; append: boolean }[] = [];
     let input: Argument | undefined;
     for (const redirect of node.redirects) {
@@ -133,8 +154,39 @@ class ScriptWalker {
   }
 
   private argument(word: Word | { type: 'Assignment'; text: string; pos: number; end: number }): Argument {
-    const value = word.type === 'Word' ? word.value : word.text;
-    return { value: this.expand(value), start: word.pos, end: word.end };
+    const { text } = word;
+    const value = this.valueOf({ text, value: word.type === 'Word' ? word.value : text });
+    return { value, start: word.pos, end: word.end };
+  }
+
+  /** A word with what is known of its variables and of what is printed into it. */
+  private valueOf({ text, value }: Pick<Word, 'text' | 'value'>): string {
+    const printed = /\$\(|`/.test(text)
+      ? value.replace(ECHOED, (_, one?: string, other?: string) =>
+          (one ?? other ?? '').replaceAll(/["']/g, ''),
+        )
+      : value;
+    return this.expand(printed);
+  }
+
+  /** A variable without quotes stands for as many words as it has: `a="rm -r old"; $a`. */
+  private split({ text }: { text: string }, word: Argument): Argument[] {
+    const { value } = word;
+    if (!/[$`]/.test(text) || !/\s/.test(value) || /\$\(|`/.test(value)) return [word];
+    if (QUOTES.test(text.replace(SUBSTITUTION, ''))) return [word];
+    return value
+      .trim()
+      .split(/\s+/)
+      .map((part) => ({ ...word, value: part }));
+  }
+
+  private keep(name: string, value: string): void {
+    const kept =
+      value.length <= LONGEST_VALUE && (this.variables.has(name) || this.variables.size < VARIABLES);
+    if (kept) this.variables.set(name, value);
+    else this.variables.delete(name);
+    if (kept) this.lost.delete(name);
+    else this.lost.add(name);
   }
 
   /** Variables that the script itself has set, so that `D=/etc; rm -r $D` is seen. */

@@ -5,7 +5,7 @@ import { dialectOf } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect, EffectKind } from './effect.types';
 import { type Field, fieldsOf } from './fields';
-import { PatchReader } from './patch-reader';
+import { isPatch, PatchReader } from './patch-reader';
 import { findSecrets, SHOWN } from './secrets';
 import type { ShellReader } from './shell-reader';
 import { SQL_START, type SqlReader } from './sql-reader';
@@ -13,6 +13,8 @@ import type { WrittenReader } from './written-reader';
 
 type ToolKind = keyof CommandRules['tools'];
 const TOOL_KINDS: readonly ToolKind[] = ['ignored', 'shell', 'write', 'edit', 'read', 'fetch'];
+/** Tools whose commands are run; others may still carry one. */
+const COMMANDED: ReadonlySet<ToolKind | undefined> = new Set(['shell', 'fetch', undefined]);
 const FILE_NAME = /^[\w./-]+\.\w{1,4}$/;
 const NAME_PARTS = /[a-z]+/g;
 const CAMEL = /([a-z])([A-Z])/g;
@@ -73,23 +75,26 @@ export class ToolReader {
     const fields = fieldsOf(parameters);
     if (fields.length === 0 && tool === '') return [];
     const kind = this.kindOf(tool);
-    if (kind === 'ignored') return [];
-    const bounded = fields.map((field) => ({
-      ...field,
-      value: field.value.slice(0, this.rules.limits.characters),
-    }));
-    const effects = bounded.flatMap((field) => [
-      ...this.field(field, kind, tool, bounded, builder),
-      ...this.patches.read(field, builder),
-    ]);
+    if (kind === 'ignored' && !fields.some((field) => this.carries(field))) return [];
+    const { characters } = this.rules.limits;
+    // A command is read as far as a script is.
+    const bounded = fields.map((field) =>
+      this.names.command.has(field.name) ? field : { ...field, value: field.value.slice(0, characters) },
+    );
+    const files = this.filesIn(fields);
+    const effects = bounded.flatMap((field) => this.field(field, kind, tool, bounded, files, builder));
+    const patched = fields.flatMap((field) => this.patches.read(field, builder));
     const tooLong = fields.filter(
-      ({ name, value }) => this.names.command.has(name) && value.length > this.rules.limits.characters,
+      ({ name, value }) => this.names.sql.has(name) && SQL_START.test(value) && value.length > characters,
     );
     return [
       ...effects,
-      ...(effects.length === 0 ? this.byName(tool, kind, bounded, builder) : []),
+      ...patched,
+      ...(effects.length + patched.length === 0 ? this.byName(tool, kind, bounded, builder) : []),
       ...tooLong.map(({ path, value }) => unseen(path, value, builder)),
-      ...bounded.flatMap((field) => secretsIn(field, builder)),
+      ...bounded.flatMap((field) =>
+        secretsIn({ ...field, value: field.value.slice(0, characters) }, builder),
+      ),
     ];
   }
 
@@ -116,11 +121,12 @@ export class ToolReader {
     kind: ToolKind | undefined,
     tool: string,
     fields: readonly Field[],
+    files: ReadonlyMap<string, string>,
     builder: EffectBuilder,
   ): Effect[] {
     const whole = { parameter: path, start: 0, end: value.length };
-    if (this.names.command.has(name) && (kind === 'shell' || kind === undefined || kind === 'fetch'))
-      return this.shell.read(value, path, 0, builder, dialectOf(tool, value), this.filesIn(fields));
+    if (this.names.command.has(name) && (COMMANDED.has(kind) || this.carries({ name, path, value })))
+      return this.shell.read(value, path, 0, builder, dialectOf(tool, value), files);
     if (this.names.sql.has(name) && SQL_START.test(value)) return this.sql.read(value, whole, builder);
     if (this.names.url.has(name)) return [this.request(value, whole, fields, builder)];
     if (!this.names.path.has(name) || value.includes('\n')) return [];
@@ -137,6 +143,15 @@ export class ToolReader {
             span: whole,
           }),
         ];
+  }
+
+  /**
+   * Whether a parameter holds a command, whatever its tool is called. A single word says what an editor is to do, a patch is
+   * read as one, and a `query` may be a question.
+   */
+  private carries({ name, value }: Field): boolean {
+    if (this.names.sql.has(name)) return name !== 'query' && SQL_START.test(value);
+    return this.names.command.has(name) && /\S\s+\S/.test(value) && !isPatch(value);
   }
 
   /** Texts that the call brings along for files, by the files' names. */

@@ -1,4 +1,3 @@
-import type { CommandRules } from '../policy/policy.types';
 import type { CodeReader } from './code-reader';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect, Span } from './effect.types';
@@ -17,7 +16,6 @@ const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIn
 /** Reads scripts that a call writes for what they would do when somebody runs them. */
 export class WrittenReader {
   constructor(
-    private readonly rules: CommandRules,
     private readonly shell: ShellReader,
     private readonly code: CodeReader,
   ) {}
@@ -39,7 +37,7 @@ export class WrittenReader {
   }
 
   private effectsOf(file: string, text: string, parameter: string, builder: EffectBuilder): Effect[] {
-    const script = text === '' ? undefined : scriptIn(file, text.slice(0, this.rules.limits.characters));
+    const script = text === '' ? undefined : scriptIn(file, text);
     if (script === undefined || script.text === '') return [];
     const exact = text.indexOf(script.text);
     const span: Span = { parameter, start: Math.max(0, exact), end: text.length };

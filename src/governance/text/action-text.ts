@@ -22,9 +22,12 @@ export const callText = ({ tool, parameters }: ProposedAction): string => {
 /** What a commit or a pull request says about itself. */
 const MESSAGE =
   /(\b(?:git|gh|glab)\s[^|;&\n]{0,200}?\s(?:-[a-z]?m|--message|--title|--body|--notes)[= ]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*')/g;
+/** What a command only prints, where nothing reads it; a call begins with the name of its tool. */
+const PRINTED =
+  /((?:^(?:\w+ )?|[;&|\n])\s*(?:echo|printf)\s+)(?:"[^"$`]*"|'[^']*')(?=\s*(?:$|[;\n]|&&|\|\|))/g;
 const CREDENTIAL = /\$\{?\w*(?:user|pass|token|key|secret|auth|cred)\w*\}?/gi;
 
-/** A command without what only talks about it: the messages of commits, and the names of variables that hold credentials. */
+/** A command without what only talks about it: the messages of commits, what is printed, and the names of variables that hold credentials. */
 export const withoutMessages = (command: string): string => {
   let text = command;
   // One message of a command after the other.
@@ -32,7 +35,7 @@ export const withoutMessages = (command: string): string => {
     before = text;
     text = text.replace(MESSAGE, '$1…');
   }
-  return text.replace(CREDENTIAL, '$…');
+  return text.replace(PRINTED, '$1…').replace(CREDENTIAL, '$…');
 };
 
 /** The texts of an action that say what it does: description, impact, steps, and its tool with parameters. */
@@ -55,6 +58,20 @@ const isProse = (text: string): boolean => {
   );
 };
 
+/** With what a description ends that was cut off. */
+const CUT = '…';
+/** Characters by which the beginning of a command is found. */
+const BEGINNING = 20;
+
+/** A text without a command that stands in it, whole or cut off with the text. */
+const withoutCommand = (text: string, command: string): string => {
+  if (!text.endsWith(CUT) || text.includes(command)) return text.replace(command, '');
+  const beginning = command.slice(0, BEGINNING);
+  for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
+    if (command.startsWith(text.slice(at, -CUT.length))) return text.slice(0, at);
+  return text;
+};
+
 /**
  * The description without a command that it repeats: what the command does is told by its effects.
  * @param commands texts of the call that a shell runs, however much they read like a sentence
@@ -67,7 +84,7 @@ export const toldDescription = (
   collect(parameters, values);
   return values
     .filter((value) => /\s/.test(value.trim()) && (commands.includes(value) || !isProse(value)))
-    .reduce((text, value) => text.replace(value, ''), description);
+    .reduce(withoutCommand, description);
 };
 
 /**

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { actionOf } from '../../../src/cli/hook/action';
+import { toldDescription } from '../../../src/governance/text/action-text';
 import { TextAnalyser } from '../../../src/governance/text/analyse';
 import { formsOf } from '../../../src/governance/text/inflect';
 import { Lexicon } from '../../../src/governance/text/lexicon';
@@ -10,6 +12,27 @@ const analyser = new TextAnalyser(policy.text);
 const words = (text: string): string[] => analyser.analyse(text).tokens.map(({ norm }) => norm);
 const found = (phrases: string[], text: string): boolean =>
   new Lexicon({ wanted: phrases }, policy.text).scan(analyser.analyse(text)).has('wanted');
+
+describe('a description that repeats the command of its call', () => {
+  const commit = (lines: number): string =>
+    `git commit -m "$(cat <<'EOF'\n${'Remove the export of the users, which nobody asked for.\n'.repeat(lines)}EOF\n)"`;
+  const described = (command: string) =>
+    actionOf({ kind: 'tool', sessionId: 's1', cwd: '/srv', tool: 'Bash', parameters: { command } });
+
+  it.each([
+    ['stands there whole', commit(14)],
+    ['is cut off with it', commit(19)],
+  ])('is told without it where it %s', (_, command) => {
+    const action = described(command);
+    expect(action.description.endsWith('…')).toBe(command.length > 900);
+    expect(toldDescription(action, [command]).trim()).toBe('Run the shell command:');
+  });
+
+  it('keeps what is no beginning of the command', () => {
+    const action = { ...described(commit(19)), description: 'git commit -m "$(cat a)" and more…' };
+    expect(toldDescription(action, [commit(19)])).toBe(action.description);
+  });
+});
 
 describe('normalising a text', () => {
   it.each([
