@@ -9,6 +9,8 @@ export interface ReadCall {
   program: string;
   /** Words that are neither flags nor their values. */
   operands: readonly Argument[];
+  /** Those of them that stand behind `--`. */
+  behind: readonly Argument[];
   /** Every flag, bundles also one by one, with its value where it has one. */
   flags: ReadonlyMap<string, Argument | undefined>;
 }
@@ -67,17 +69,18 @@ export class CallRules {
     const takes = valued ?? this.valued.get(name);
     const operands: Argument[] = [];
     const flags = new Map<string, Argument | undefined>();
-    let ended = false;
+    let behind: Argument[] | undefined;
     for (let index = 0; index < rest.length; index += 1) {
       const word = rest[index];
       if (word === undefined) break;
       const { value } = word;
-      if (ended || !value.startsWith('-') || value === '-') {
+      if (behind !== undefined || !value.startsWith('-') || value === '-') {
         operands.push(word);
+        behind?.push(word);
         continue;
       }
       if (value === '--') {
-        ended = true;
+        behind = [];
         continue;
       }
       const equals = value.indexOf('=');
@@ -96,7 +99,7 @@ export class CallRules {
         flags.set(flag.slice(0, 2), given);
       if (BUNDLE.test(flag)) this.unbundle(flag, given, flags, takes, rest[index + 1], () => (index += 1));
     }
-    return { program: name, operands, flags };
+    return { program: name, operands, behind: behind ?? [], flags };
   }
 
   /** @returns the rules met; of two that say the same of a target, the one that says more */
@@ -164,7 +167,7 @@ export class CallRules {
   }
 }
 
-const holds = ({ words, flags, absent, closed }: Pattern, call: ReadCall): boolean =>
+const holds = ({ rule, words, flags, absent, closed }: Pattern, call: ReadCall): boolean =>
   (!closed || call.operands.length === words.length) &&
   !absent.some((flag) => call.flags.has(flag)) &&
   flags.every((choices) =>
@@ -176,7 +179,12 @@ const holds = ({ words, flags, absent, closed }: Pattern, call: ReadCall): boole
   words.every((choices, at) => {
     const word = call.operands[at]?.value.toLowerCase();
     return word !== undefined && choices.some((fits) => fits(word));
-  });
+  }) &&
+  (!seeks(rule.take) || targetsOf(rule, call, words.length).length > 0);
+
+const TAKES = new Set(['all', 'first', 'last', 'rest', 'files', 'sources', 'none']);
+/** Whether a rule is about operands that stand anywhere, so that it is met only where there is one. */
+const seeks = (take: string): boolean => take === '--' || !(take.startsWith('-') || TAKES.has(take));
 
 /** The operands behind the words of the rule that it is about. */
 const targetsOf = ({ take, sort }: CallRule, call: ReadCall, words: number): readonly Argument[] => {
@@ -191,13 +199,19 @@ const targetsOf = ({ take, sort }: CallRule, call: ReadCall, words: number): rea
   if (take === 'rest') return own.length === 1 && sort === 'path' ? own : own.slice(1);
   if (take === 'files') return EXPRESSIONS.some((flag) => call.flags.has(flag)) ? own : own.slice(1);
   if (take === 'sources') return own.length > 1 ? own.slice(0, -1) : own;
+  if (take === '--') return call.behind;
   if (take.startsWith('-')) {
     const value = call.flags.get(take) ?? call.flags.get(LONG.get(take) ?? take);
     return value === undefined ? [] : [value];
   }
-  return call.operands
-    .filter(({ value }) => value.startsWith(take))
-    .map((word) => ({ ...word, value: word.value.slice(take.length) }));
+  return call.operands.flatMap((word) => {
+    const at = take.startsWith('*')
+      ? word.value.indexOf(take.slice(1))
+      : word.value.startsWith(take)
+        ? 0
+        : -1;
+    return at < 0 ? [] : [{ ...word, value: word.value.slice(at + take.replace('*', '').length) }];
+  });
 };
 
 /** Flags that hold what else the first operand would be. */

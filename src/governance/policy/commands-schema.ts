@@ -17,7 +17,7 @@ const rule = z.strictObject({
   calls: patterns,
   /** What sort of thing the targets are. */
   sort: z.enum(TARGET_SORTS).default('resource'),
-  /** Which operands are targets: `all`, `first`, `last`, `rest` (all but the first), `files` (all but an expression), `sources` (all but the last), `none`, a flag (`-o`) or a prefix (`of=`). */
+  /** Which operands are targets: `all`, `first`, `last`, `rest` (all but the first), `files` (all but an expression), `sources` (all but the last), `none`, a flag (`-o`), `--` (what stands behind it) or a prefix, wherever it stands (`of=`; `*:` is all up to the first colon). A rule with one of the last two is met only where there is such an operand. */
   take: z.string().min(1).default('all'),
   /** Flags that make one target many. */
   many: words.optional(),

@@ -1,0 +1,67 @@
+import { createComponents } from '../../../../src/governance/registry';
+import { policy } from '../policy.fixture';
+
+const components = createComponents(policy);
+const verdictOn = (tool: string, parameters: Record<string, unknown>): string =>
+  components.BoundaryEnforcer.decide({
+    action: { type: 'tool', description: 'Call the tool', tool, parameters },
+  }).status;
+
+/** Lines by the verdict that each is given. */
+const expectVerdicts = (lines: Readonly<Record<string, readonly string[]>>): void => {
+  const wanted = Object.entries(lines).flatMap(([status, commands]) =>
+    commands.map((command) => `${status} ${command}`),
+  );
+  const given = Object.values(lines)
+    .flat()
+    .map((command) => `${verdictOn('Bash', { command })} ${command}`);
+  expect(given).toEqual(wanted);
+};
+
+describe('a command is judged by what it does, however it is spelt', () => {
+  it('finds the disk that dd writes to wherever it is named', () => {
+    expectVerdicts({
+      BLOCK: [
+        'dd if=/dev/zero of=/dev/sda',
+        'sudo dd if=/dev/urandom of=/dev/sda',
+        'dd bs=4M if=x.iso of=/dev/sdb',
+      ],
+      ALLOW: ['dd if=a of=b.img', 'dd bs=4M of=b.img if=a'],
+    });
+  });
+
+  it('looks at every branch that is pushed', () => {
+    expectVerdicts({
+      ESCALATE: [
+        'git push origin feature +main',
+        'git push origin HEAD +main:main',
+        'git push origin a :main',
+        'git push origin a :refs/heads/main',
+      ],
+      ALLOW: ['git push origin feature', 'git push origin a:b', 'git push origin a :old'],
+    });
+  });
+
+  it('sees what kubectl deletes as a whole', () => {
+    expectVerdicts({
+      ESCALATE: ['kubectl delete pods --all -n prod', 'kubectl delete all --all', 'kubectl delete ns shop'],
+      ALLOW: ['kubectl delete pod web-1'],
+    });
+  });
+});
+
+describe('the rules on calls that are shipped', () => {
+  it('mix no flags and words in one choice, which nothing could meet', () => {
+    const isFlag = (word: string): boolean => word.startsWith('-') && word.length > 1;
+    const mixed = policy.commands.rules
+      .flatMap(({ calls }) => calls)
+      .filter((call) =>
+        call
+          .split(' ')
+          .slice(1)
+          .map((part) => part.replace(/^!/, '').split('|').map(isFlag))
+          .some((kinds) => new Set(kinds).size > 1),
+      );
+    expect(mixed).toEqual([]);
+  });
+});
