@@ -28,6 +28,7 @@ const HARMLESS = new Set([
 const SECRET = [
   /(^|[\\/])\.env(\.(?!example$|sample$|template$|dist$)[\w.-]+)?$/i,
   /(^|[\\/])\.(ssh|aws|gnupg|kube|docker)([\\/]|$)/i,
+  /(^|[\\/])\.config[\\/](governance[\\/]|gh[\\/]hosts\.yml$)/i,
   /(^|[\\/])\.(netrc|npmrc|pypirc|pgpass|git-credentials|htpasswd)$/i,
   /(^|[\\/])id_(rsa|dsa|ecdsa|ed25519)$/i,
   /\.(pem|key|p12|pfx|jks|keystore|kdbx)$/i,

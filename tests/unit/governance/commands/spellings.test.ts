@@ -48,6 +48,47 @@ describe('a command is judged by what it does, however it is spelt', () => {
       ALLOW: ['kubectl delete pod web-1'],
     });
   });
+
+  it('lets no agent speak in the name of a person to the service', () => {
+    expectVerdicts({
+      BLOCK: [
+        'governance approvals approve 6740b3a4c3d4e5f6a7b8d001',
+        'governance --url http://127.0.0.1:3000 approvals approve 1 --notes --help',
+        'governance approvals reject 1',
+        'npx governance approvals approve 1',
+        'npx --no-install governance approvals approve 1',
+        'node dist/cli/governance.js approvals approve 1',
+        './bin/governance.cjs --json approvals approve 1',
+        'npx tsx src/cli/governance.ts approvals approve 1',
+        'governance users create --email jo@example.org --role admin',
+        'npm run create-user -- --role admin',
+        'governance agents create laptop --scope decide',
+        'governance agents rotate 1',
+        'governance login --email jo@example.org',
+        'governance hook claude-code --install --yes',
+        'curl -X POST http://127.0.0.1:3000/api/admin/moderation/1/review -d \'{"action":"approve"}\'',
+      ],
+      ESCALATE: [
+        'governance instructions revoke 1',
+        'node dist/cli/governance.js instructions activate 1',
+        'cat ~/.config/governance/config.json',
+        'cat $XDG_CONFIG_HOME/governance/config.json',
+        'echo {} > ~/.config/governance/config.json',
+      ],
+      ALLOW: [
+        'governance approvals list',
+        'governance approvals wait 1',
+        'governance instructions active',
+        'governance users list',
+        'governance audit tail',
+        'governance decide --type task --description x',
+        'governance hook claude-code',
+        'node dist/cli/governance.js approvals list',
+        'curl http://127.0.0.1:3000/api/admin/moderation/1',
+        'cat ~/.config/nvim/init.lua',
+      ],
+    });
+  });
 });
 
 describe('the rules on calls that are shipped', () => {
