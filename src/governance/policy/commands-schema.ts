@@ -37,8 +37,10 @@ const rule = z.strictObject({
 
 const place = z.strictObject({
   sorts: z.array(z.enum(TARGET_SORTS)).min(1),
-  /** Names or paths: `*.pem` fits a name anywhere on the path, `/etc/` everything below, `=/` nothing but itself. */
+  /** Names or paths: `*.pem` fits a name anywhere on the path, `/etc/` everything below, `=/` nothing but itself, `.claude/.` the folder without what lies below. */
   like: words.optional(),
+  /** Whether a path with wildcards counts as soon as the shell may turn it into one of them (`.en*`). */
+  wild: z.boolean().optional(),
   /** Names that are not meant although they fit. */
   unlike: words.optional(),
   /** Words inside a name: `customer` fits `customer_emails.csv`. */

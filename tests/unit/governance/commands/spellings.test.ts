@@ -89,6 +89,87 @@ describe('a command is judged by what it does, however it is spelt', () => {
       ],
     });
   });
+
+  it('protects what guards the agent together with its folder', () => {
+    expectVerdicts({
+      ESCALATE: [
+        'mv .claude .claude2',
+        'rm -rf .claude',
+        'rm -rf /home/jo/shop/.claude/',
+        'rm -rf .claude/*',
+        'rm .claude/settings*',
+        'rm .claude/settings.json',
+        'rm .claude/{settings.json,notes}',
+        'rm -rf .cursor',
+        'find .claude -delete',
+        'cp settings.json .claude/',
+        'chmod 000 .claude',
+        'git stash -- .claude/settings.json',
+        'git stash push -m x .claude/settings.json',
+        'git restore .claude/settings.json',
+        'git checkout HEAD~3 -- .claude/settings.json',
+        'git config core.hooksPath /dev/null',
+        'git config --unset core.hooksPath',
+        'chmod -x .husky/pre-commit',
+      ],
+      ALLOW: [
+        'cat .claude/settings.json',
+        'cat .git/config',
+        'ls .claude',
+        'mkdir -p .claude',
+        'rm .claude/commands/old.md',
+        'rm -rf .claude/commands',
+        'git add .husky/pre-commit',
+        'git stash',
+        'git stash pop',
+        'git restore src/a.ts',
+        'git checkout -- src/a.ts',
+        'git config core.hooksPath',
+        'git config user.name Jo',
+      ],
+    });
+  });
+
+  it.each([
+    ['.git/config', 'ESCALATE'],
+    ['.husky/pre-commit', 'ESCALATE'],
+    ['.mcp.json', 'ESCALATE'],
+    ['/home/jo/shop/.mcp.json', 'ESCALATE'],
+    ['.cursor/mcp.json', 'ESCALATE'],
+    ['.claude/commands/review.md', 'ALLOW'],
+    ['.gitignore', 'ALLOW'],
+    ['docs/mcp.json', 'ALLOW'],
+  ])('has a person asked about writing %s where it guards the agent', (file_path, status) => {
+    expect(verdictOn('Write', { file_path, content: 'x', cwd: '/home/jo/shop' })).toBe(status);
+    expect(verdictOn('Read', { file_path, cwd: '/home/jo/shop' })).toBe('ALLOW');
+  });
+
+  it('takes wildcards for the secrets that they may stand for', () => {
+    expectVerdicts({
+      ESCALATE: [
+        'cat .en*',
+        'cat .[e]nv',
+        'cat {.env,a.txt}',
+        'cat id_*',
+        'cat ~/.ss*/id_rsa',
+        'cat ~/.aws/*',
+        'cat .*',
+      ],
+      ALLOW: [
+        'cat *',
+        'cat *.json',
+        'cat src/*',
+        'cat src/service*',
+        'cat .eslintrc*',
+        'grep -r x .github/*',
+        'cat {a,b}.ts',
+      ],
+    });
+  });
+
+  it('is bounded, whatever a path with braces stands for', () => {
+    expect(verdictOn('Bash', { command: `cat ${'{a,b}'.repeat(50)}` })).toBe('ALLOW');
+  });
 });
 
 describe('the rules on calls that are shipped', () => {
