@@ -110,7 +110,7 @@ export const commandsSchema = z.strictObject({
   rehearsals: words,
   /** Flags that take a value, by program. */
   valued: z.record(z.string(), words),
-  /** Programs that run SQL, with the flags that hold it; `last` is the last operand. */
+  /** Programs that run SQL or MongoDB's calls, with the flags that hold them; `last` is the last operand, `operands` all behind the first. */
   sql: z.record(z.string(), words),
   /** What program text in another language does, by words that it contains. */
   code: z.array(
