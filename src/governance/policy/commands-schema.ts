@@ -56,6 +56,8 @@ const wrapper = z.strictObject({
   values: words.optional(),
   /** Operands before the command that is run. */
   skip: count.default(0),
+  /** Words behind which it does something itself: `yarn add` installs, `yarn prisma` runs prisma. */
+  own: words.optional(),
   /** A flag whose value is the command, as one text. */
   script: words.optional(),
   /** The command runs on another machine. */
@@ -98,7 +100,7 @@ export const commandsSchema = z.strictObject({
   running: words,
   /** Words that no command line has: a description with one of them is prose. */
   prose: words,
-  /** Programs that run another command. */
+  /** Programs that run another command, by their first words (`docker exec`). */
   wrappers: z.record(z.string(), wrapper),
   /** Programs that run what they are given as text or read. */
   interpreters: words,

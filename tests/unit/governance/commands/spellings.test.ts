@@ -212,6 +212,61 @@ describe('a command is judged by what it does, however it is spelt', () => {
     });
   });
 
+  it.each([
+    ['docker compose exec -T db', 'psql -c "DROP TABLE users"', 'ls'],
+    ['docker compose -f prod.yml exec db', 'mysql -e "DROP DATABASE shop"', 'ls'],
+    ['docker-compose exec db', 'mysql -e "DROP DATABASE shop"', 'ls'],
+    ['docker compose run --rm web', 'rails db:drop', 'npm test'],
+    ['docker -H tcp://db exec db', 'psql -c "DROP TABLE users"', 'ls'],
+    ['kubectl -n shop exec -it db-0 --', 'psql -c "DROP TABLE users"', 'ls'],
+    ['heroku run -a shop', 'rails db:drop', 'rails routes'],
+    ['bundle exec', 'rails db:drop', 'rspec'],
+    ['uv run --with rich', 'python manage.py flush', 'pytest'],
+    ['poetry run', 'python manage.py flush', 'pytest'],
+    ['pipenv run', 'python manage.py flush', 'pytest'],
+    ['hatch run', 'python manage.py flush', 'pytest'],
+    ['pdm run', 'python manage.py flush', 'pytest'],
+    ['npm exec --', 'prisma migrate reset', 'tsc'],
+    ['pnpm', 'prisma migrate reset', 'test'],
+    ['pnpm --filter web exec', 'prisma migrate reset', 'tsc'],
+    ['pnpm dlx', 'prisma migrate reset', 'tsc'],
+    ['bunx', 'prisma migrate reset', 'tsc'],
+    ['yarn', 'prisma migrate reset', 'test'],
+    ['yarn', 'prisma migrate reset', 'add lodash'],
+    ['yarn dlx', 'prisma migrate reset', 'tsc'],
+    ['yarn run', 'prisma migrate reset', 'build'],
+    ['fly ssh console -C', '"rails db:drop"', '"rails routes"'],
+    ['env -S', '"rails db:drop"', '"ls -la"'],
+    ['watch -d -n 5', '"rails db:drop"', '"ls -la"'],
+    ['script -qc', '"rails db:drop" /dev/null', '"ls" /dev/null'],
+    ['doas', 'rails db:drop', 'ls'],
+    ['time', 'rails db:drop', 'npm test'],
+    ['nice -n 5', 'rails db:drop', 'make'],
+    ['timeout -k 1 5', 'rails db:drop', 'npm test'],
+    ['nohup', 'rails db:drop', 'npm start'],
+    ['setsid', 'rails db:drop', 'npm start'],
+    ['stdbuf -oL', 'rails db:drop', 'npm test'],
+    ['flock f', 'rails db:drop', 'npm test'],
+    ['chroot /mnt', 'rails db:drop', 'ls'],
+    ['busybox', 'cat .env', 'ls'],
+  ])('reads the command that %s runs', (wrapper, grave, harmless) => {
+    expectVerdicts({ ESCALATE: [`${wrapper} ${grave}`], ALLOW: [`${wrapper} ${harmless}`] });
+  });
+
+  it.each(["env -S 'rm -rf /'", "env --split-string='rm -rf /'", "env '-Srm -rf /'", 'busybox rm -rf /'])(
+    'blocks %s as it does the command inside',
+    (command) => {
+      expect(verdictOn('Bash', { command })).toBe('BLOCK');
+    },
+  );
+
+  it('tells what a package manager does itself from what it runs', () => {
+    expectVerdicts({
+      ESCALATE: ['pnpm publish', 'yarn npm publish'],
+      ALLOW: ['yarn', 'pnpm add lodash', 'pnpm remove lodash', 'docker compose up -d'],
+    });
+  });
+
   it('sees what goes along in every flag, not in the last alone', () => {
     expectVerdicts({
       BLOCK: [
