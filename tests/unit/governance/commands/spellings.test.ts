@@ -267,6 +267,46 @@ describe('a command is judged by what it does, however it is spelt', () => {
     });
   });
 
+  it('sees a secret however it is read', () => {
+    expectVerdicts({
+      ESCALATE: [
+        "sed -n '1,200p' .env",
+        'sed -n 1,5p ~/.ssh/id_rsa',
+        'sed -n -e 1p .env',
+        'git show HEAD:.env',
+        'git show HEAD~3:./config/.env.production',
+        'git cat-file -p HEAD:.env',
+        'git log -p -- .env',
+        'git blame .env',
+        'dd if=.env',
+        'rev .env',
+        'cat .envrc',
+      ],
+      ALLOW: [
+        "sed -i 's/a/b/' src/a.ts",
+        'sed -n 1,5p src/a.ts',
+        'git show HEAD:src/a.ts',
+        'git show HEAD',
+        'git log -p -- src/a.ts',
+        'dd if=a.img of=b.img',
+      ],
+    });
+  });
+
+  it.each([
+    ['mcp__fs__read_multiple_files', { paths: ['/home/jo/.ssh/id_rsa'] }, 'ESCALATE'],
+    ['mcp__fs__read_multiple_files', { paths: ['a.txt', '.env'] }, 'ESCALATE'],
+    ['mcp__fs__read_multiple_files', { paths: ['a.txt', 'b.txt'] }, 'ALLOW'],
+    ['mcp__fs__read_file', { source: '/home/jo/.ssh/id_rsa' }, 'ESCALATE'],
+    ['mcp__fs__move_file', { source: '.claude/settings.json', destination: 'a.txt' }, 'ESCALATE'],
+    ['mcp__fs__copy_file', { source: 'a.txt', destination: 'b.txt' }, 'ALLOW'],
+    ['Grep', { pattern: 'KEY', glob: '.env*' }, 'ESCALATE'],
+    ['Grep', { pattern: 'KEY', glob: '*.{pem,key}' }, 'ESCALATE'],
+    ['Grep', { pattern: 'KEY', glob: '*.ts' }, 'ALLOW'],
+  ])('sees the files that %s %j is about', (tool, parameters, status) => {
+    expect(verdictOn(tool, parameters)).toBe(status);
+  });
+
   it('sees what goes along in every flag, not in the last alone', () => {
     expectVerdicts({
       BLOCK: [
