@@ -63,13 +63,14 @@ const anyOf = (patterns: readonly string[] = [], onPaths: boolean): Matcher => {
 
 const WILD = /[*?[{]/;
 const CHOICE = /^(.*?)\{([^{}]*)\}(.*)$/;
-/** Spellings of one path that are tried, and its characters. */
+/** From so many spellings of one path on no further braces are taken apart; so many are tried; characters of the path. */
 const SPELLINGS = 32;
+const MOST_SPELLINGS = 128;
 const LONGEST = 300;
 /** What a name says before its wildcard for it to be meant: `.en*` and `id_*` are, `*.json` and `src*` may be anything. */
 const TELLING = /^\.|^.+[^a-z]|^[^a-z]./;
 
-/** The paths that braces stand for. */
+/** The paths that braces stand for; where they are many, what stands in them counts as unknown. */
 const spellingsOf = (path: string): string[] => {
   let found = [path];
   while (found.length < SPELLINGS && found.some((one) => CHOICE.test(one)))
@@ -77,27 +78,40 @@ const spellingsOf = (path: string): string[] => {
       const [, before = '', choices, after = ''] = CHOICE.exec(one) ?? [];
       return choices === undefined ? [one] : choices.split(',').map((choice) => before + choice + after);
     });
-  return found;
+  return found.length > MOST_SPELLINGS || found.some((one) => CHOICE.test(one))
+    ? [path.replace(/\{.*\}/, '*')]
+    : found;
 };
 
 /** Fits a path with wildcards that the shell may turn into one of the patterns, names in them taken at their shortest. */
 const possibly = (patterns: readonly string[], like: Matcher): Matcher => {
   const names = patterns
     .filter((pattern) => !/^[*=]/.test(pattern))
-    .map((pattern) => pattern.toLowerCase().replaceAll('*', '').replace(/\/$/, '').split('/'));
+    .map((pattern) => ({
+      parts: pattern
+        .toLowerCase()
+        .replaceAll('*', '')
+        .replace(/\/\.?$/, '')
+        .split('/'),
+      alone: pattern.endsWith('/.'),
+    }));
   return (path) =>
     WILD.test(path) &&
     path.length <= LONGEST &&
     spellingsOf(path).some((one) => {
       const parts = one.replace(/\[[^\]]*\]/g, '?').split('/');
       const fitting = parts.map((part) => glob(part, exact));
+      const begins = parts.flatMap((part, at) => {
+        const [head = ''] = part.split(/[*?]/, 1);
+        return TELLING.test(head) || (head === part && at < parts.length - 1) ? [at] : [];
+      });
       return (
         like(one) ||
         names.some((name) =>
-          parts.some(
-            (_, at) =>
-              TELLING.test(parts.slice(at).join('/').split(/[*?]/, 1)[0] ?? '') &&
-              name.every((part, next) => fitting[at + next]?.(part) === true),
+          begins.some(
+            (at) =>
+              (!name.alone || at + name.parts.length === parts.length) &&
+              name.parts.every((part, next) => fitting[at + next]?.(part) === true),
           ),
         )
       );

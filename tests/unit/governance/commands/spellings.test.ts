@@ -101,6 +101,7 @@ describe('a command is judged by what it does, however it is spelt', () => {
         'rm .claude/settings.json',
         'rm .claude/{settings.json,notes}',
         'rm -rf .cursor',
+        'rm -rf .clau*',
         'find .claude -delete',
         'cp settings.json .claude/',
         'chmod 000 .claude',
@@ -119,6 +120,8 @@ describe('a command is judged by what it does, however it is spelt', () => {
         'mkdir -p .claude',
         'rm .claude/commands/old.md',
         'rm -rf .claude/commands',
+        'rm .claude/commands/*.md',
+        'rm -rf .cache*',
         'git add .husky/pre-commit',
         'git stash',
         'git stash pop',
@@ -320,6 +323,8 @@ describe('a command is judged by what it does, however it is spelt', () => {
 
   it('is bounded, whatever a path with braces stands for', () => {
     expect(verdictOn('Bash', { command: `cat ${'{a,b}'.repeat(50)}` })).toBe('ALLOW');
+    const paths = Array.from({ length: 30 }, (_, at) => `${'.a/'.repeat(85)}${at}{a,b}{c,d}{e,f}*`);
+    expect(verdictOn('Bash', { command: `cat ${paths.join(' ')}` })).toBe('ALLOW');
   });
 });
 
