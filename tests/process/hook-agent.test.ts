@@ -158,11 +158,11 @@ describe('an agent with the hook', () => {
     );
   });
 
-  it('asks the user where a person has to decide, and says how to approve', async () => {
+  it('asks the user where a person has to decide, and names the approval', async () => {
     const command = 'echo "Change the licence of the project from MIT to a proprietary one."';
     const outcome = await agent().use('Bash', { command });
     expect(outcome).toMatchObject({ done: false, decision: 'ask' });
-    const [, id] = /governance approvals approve ([0-9a-f]{24})/.exec(outcome.reason) ?? [];
+    const [, id] = /Approval ([0-9a-f]{24}) is pending/.exec(outcome.reason) ?? [];
     expect(id).toBeDefined();
 
     const review = { action: 'approve', notes: 'Agreed.' };

@@ -24,29 +24,68 @@ const HARMLESS = new Set([
   'ToolSearch',
 ]);
 
-/** Files whose content is a secret. What reads one of them is asked about like everything else. */
+/** Files whose content is a secret, as the policy's `secret` lists them. What reads one of them is asked about like everything else. */
 const SECRET = [
-  /(^|[\\/])\.env(\.(?!example$|sample$|template$|dist$)[\w.-]+)?$/i,
+  /(^|[\\/])\.env(rc|\.(?!example$|sample$|template$|dist$)[\w.-]+)?$/i,
   /(^|[\\/])\.(ssh|aws|gnupg|kube|docker)([\\/]|$)/i,
-  /(^|[\\/])\.(netrc|npmrc|pypirc|pgpass|git-credentials|htpasswd)$/i,
-  /(^|[\\/])id_(rsa|dsa|ecdsa|ed25519)$/i,
-  /\.(pem|key|p12|pfx|jks|keystore|kdbx)$/i,
+  /(^|[\\/])\.config[\\/](governance[\\/]|gh[\\/]hosts\.yml$)/i,
+  /(^|[\\/])(\.(netrc|npmrc|pypirc|pgpass|git-credentials|htpasswd|vault-token)|_netrc|kubeconfig|wallet\.dat|login data|cookies\.sqlite)$/i,
+  /(^|[\\/])id_(rsa|dsa|ecdsa|ed25519)[^\\/]*(?<!\.pub)$/i,
+  /(^|[\\/])service[-_]account[^\\/]*\.json$/i,
+  /\.(pem|key|p12|pfx|jks|keystore|kdbx|tfvars|tfstate(\.backup)?)$/i,
   /(^|[\\/])[\w.-]*(secret|credential|password|private[-_]?key)s?[\w.-]*(?<!\.(md|ts|js|tsx|jsx|py|go|rs|java|rb|html))$/i,
   /(^|[\\/])(secrets?|credentials?)[\\/]/i,
   /^[\\/]etc[\\/](shadow|sudoers)/,
   /^[\\/]proc[\\/][^\\/]+[\\/]environ$/,
 ];
 
-const PLACES = ['file_path', 'path', 'notebook_path', 'glob'];
+const isSecret = (path: string): boolean => SECRET.some((pattern) => pattern.test(path));
+
+const PLACES = ['file_path', 'path', 'notebook_path'];
+const CHOICE = /^(.*?)\{([^{}]*)\}(.*)$/;
+/** Globs that one with braces stands for, at most. */
+const MOST = 64;
+/** A folder as it is called, or one with a wildcard that is not hidden. */
+const FOLDER = /^(?:[\w.@~ -]*|[\w@*-][\w.@*-]*)$/;
+/** Everything, all of a kind that is spelt out (`*.test.ts`), or part of a name where no kind holds secrets. */
+const NAME =
+  /^(?:\*\*?|\*\.(?:[\w@-]+\.)?[a-z0-9]{1,4}|[\w@*-][\w.@*-]*\.(?:[jt]sx?|py|go|rs|java|rb|md|css|html))$/i;
+
+/** @returns whether a glob may find a file of secrets: one that cannot be told to be harmless may. */
+function findsSecrets(glob: string): boolean {
+  let globs = [glob];
+  while (globs.some((one) => CHOICE.test(one))) {
+    globs = globs.flatMap((one) => {
+      const [, before = '', choices, after = ''] = CHOICE.exec(one) ?? [];
+      return choices === undefined ? [one] : choices.split(',').map((choice) => before + choice + after);
+    });
+    if (globs.length > MOST) return true;
+  }
+  return globs
+    .flatMap((one) => one.split(/[\s,]+/))
+    .some((one) => {
+      // What is left out is not looked for.
+      if (one.startsWith('!')) return false;
+      if (!/[*?[\]{}()]/.test(one)) return isSecret(one);
+      const folders = one.split('/');
+      const name = folders.pop() ?? '';
+      return (
+        !(NAME.test(name) && folders.every((folder) => FOLDER.test(folder))) ||
+        ['', 'x'].some((text) => isSecret(one.replace(/\*+/g, text)))
+      );
+    });
+}
 
 /** @returns whether one of the places that the call names is a file of secrets. */
 function touchesSecrets({ tool, parameters }: ToolEvent): boolean {
   // What Glob looks for is a name; what Grep looks for is a text.
-  const places = tool === 'Glob' ? [...PLACES, 'pattern'] : PLACES;
-  return places.some((name) => {
-    const value = parameters[name];
-    return typeof value === 'string' && SECRET.some((pattern) => pattern.test(value));
-  });
+  const globs = tool === 'Glob' ? ['glob', 'pattern'] : ['glob'];
+  const holds = (names: readonly string[], test: (value: string) => boolean): boolean =>
+    names.some((name) => {
+      const value = parameters[name];
+      return typeof value === 'string' && test(value);
+    });
+  return holds(PLACES, isSecret) || holds(globs, findsSecrets);
 }
 
 /** @returns whether the call may go ahead without the service being asked. */

@@ -45,10 +45,11 @@ const LEADS = {
   BLOCK: 'Governance blocks this:',
 };
 
+/** Names no command: it may be the agent that reads it. */
 function approvalLine({ id, status, expiresAt }: NonNullable<Decision['approval']>): string {
   return status === 'rejected'
     ? `Approval ${id} was rejected.`
-    : `Approval ${id} is ${status}; \`governance approvals approve ${id}\` grants this one act until ${expiresAt}. Then try again.`;
+    : `Approval ${id} is ${status}: a person has to approve this one act by ${expiresAt}. Then try again.`;
 }
 
 /** @returns the reason with the rule that it is about, in its own words and with the line where it stands. */
@@ -70,7 +71,7 @@ function told({ verdict, reasons }: Decision): Reason[] {
   return others.some((reason) => reason.verdict === verdict) ? others : grave;
 }
 
-/** @returns the decision in a few lines: why, the gravest first, and where an approval can be had. */
+/** @returns the decision in a few lines: why, the gravest first, and which approval it waits for. */
 export function reasonOf(decision: Decision): string {
   const { verdict, approval } = decision;
   const grave = told(decision).sort((a, b) => GRAVITY.indexOf(b.verdict) - GRAVITY.indexOf(a.verdict));

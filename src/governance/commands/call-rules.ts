@@ -9,8 +9,12 @@ export interface ReadCall {
   program: string;
   /** Words that are neither flags nor their values. */
   operands: readonly Argument[];
-  /** Every flag, bundles also one by one, with its value where it has one. */
+  /** Those of them that stand behind `--`. */
+  behind: readonly Argument[];
+  /** Every flag, bundles also one by one, with its value where it has one; one that holds SQL with all that it is given. */
   flags: ReadonlyMap<string, Argument | undefined>;
+  /** The values of flags that are given more than once (`curl -F a=1 -F b=@c`). */
+  values: ReadonlyMap<string, readonly Argument[]>;
 }
 
 /** A rule that a command meets, with the operands that it is about. */
@@ -29,6 +33,11 @@ interface Pattern {
   closed: boolean;
   size: number;
 }
+
+/** The operands behind the database of a client that takes SQL there, as the policy's `sql` calls them. */
+const OPERANDS = 'operands';
+/** What stands for no flag in the policy's `sql`. */
+const PLACES = new Set(['last', OPERANDS]);
 
 const VERSIONED = /^(python|pip|ruby|node|perl|php|gcc)[\d.]+$/;
 const BUNDLE = /^-[a-zA-Z]{2,}$/;
@@ -49,10 +58,20 @@ export class CallRules {
   private readonly open: { program: Matcher; pattern: Pattern }[] = [];
   private readonly valued: ReadonlyMap<string, ReadonlySet<string>>;
   private readonly rehearsals: readonly string[];
+  /** Where SQL stands, by program. */
+  private readonly sql: ReadonlyMap<string, ReadonlySet<string>>;
 
-  constructor({ rules, valued, rehearsals }: CommandRules) {
+  constructor({ rules, valued, rehearsals, sql }: CommandRules) {
     this.rehearsals = rehearsals;
-    this.valued = new Map(Object.entries(valued).map(([program, flags]) => [program, new Set(flags)]));
+    this.sql = new Map(Object.entries(sql).map(([program, flags]) => [program, new Set(flags)]));
+    const programs = [...new Set([...Object.keys(valued), ...this.sql.keys()])];
+    // A flag that holds SQL takes a value.
+    this.valued = new Map(
+      programs.map((program) => [
+        program,
+        new Set([...(valued[program] ?? []), ...(sql[program] ?? []).filter((flag) => !PLACES.has(flag))]),
+      ]),
+    );
     for (const rule of rules) for (const call of rule.calls) this.add(rule, call);
   }
 
@@ -67,36 +86,45 @@ export class CallRules {
     const takes = valued ?? this.valued.get(name);
     const operands: Argument[] = [];
     const flags = new Map<string, Argument | undefined>();
-    let ended = false;
+    const values = new Map<string, Argument[]>();
+    const statements = this.sql.get(name);
+    let behind: Argument[] | undefined;
     for (let index = 0; index < rest.length; index += 1) {
       const word = rest[index];
       if (word === undefined) break;
       const { value } = word;
-      if (ended || !value.startsWith('-') || value === '-') {
+      if (behind !== undefined || !value.startsWith('-') || value === '-') {
         operands.push(word);
+        behind?.push(word);
         continue;
       }
       if (value === '--') {
-        ended = true;
+        behind = [];
         continue;
       }
       const equals = value.indexOf('=');
       const flag = equals > 0 ? value.slice(0, equals) : value;
-      let given = equals > 0 ? { ...word, value: value.slice(equals + 1) } : undefined;
-      if (equals < 0 && takes?.has(flag) === true) given = rest[(index += 1)];
-      else if (
-        equals < 0 &&
-        !value.startsWith('--') &&
-        takes?.has(value.slice(0, 2)) === true &&
-        value.length > 2
-      )
-        given = { ...word, value: value.slice(2) };
+      const short = flag.slice(0, 2);
+      // `-e"a = 1"` is `-e` with its value, whatever stands in it.
+      const attached =
+        flag.length > 2 && !flag.startsWith('--') && takes?.has(flag) !== true && takes?.has(short) === true;
+      let given: Argument | undefined;
+      if (attached) given = { ...word, value: value.slice(2) };
+      else if (equals > 0) given = { ...word, value: value.slice(equals + 1) };
+      else if (takes?.has(flag) === true) given = rest[(index += 1)];
+      if (given !== undefined) {
+        const key = attached ? short : flag;
+        const known = [...(values.get(key) ?? []), given];
+        values.set(key, known);
+        if (statements?.has(key) === true) given = together(known);
+      }
       flags.set(flag, given);
-      if (given !== undefined && flag.length > 2 && !flag.startsWith('--'))
-        flags.set(flag.slice(0, 2), given);
+      if (given !== undefined && flag.length > 2 && !flag.startsWith('--')) flags.set(short, given);
       if (BUNDLE.test(flag)) this.unbundle(flag, given, flags, takes, rest[index + 1], () => (index += 1));
     }
-    return { program: name, operands, flags };
+    if (statements?.has(OPERANDS) === true && operands.length > 1)
+      flags.set(OPERANDS, together(operands.slice(1)));
+    return { program: name, operands, behind: behind ?? [], flags, values };
   }
 
   /** @returns the rules met; of two that say the same of a target, the one that says more */
@@ -164,7 +192,16 @@ export class CallRules {
   }
 }
 
-const holds = ({ words, flags, absent, closed }: Pattern, call: ReadCall): boolean =>
+/** Several statements as one text. */
+const together = (texts: readonly Argument[]): Argument | undefined => {
+  const [first] = texts;
+  const last = texts.at(-1);
+  return first === undefined || last === undefined
+    ? undefined
+    : { value: texts.map(({ value }) => value).join(';\n'), start: first.start, end: last.end };
+};
+
+const holds = ({ rule, words, flags, absent, closed }: Pattern, call: ReadCall): boolean =>
   (!closed || call.operands.length === words.length) &&
   !absent.some((flag) => call.flags.has(flag)) &&
   flags.every((choices) =>
@@ -176,7 +213,12 @@ const holds = ({ words, flags, absent, closed }: Pattern, call: ReadCall): boole
   words.every((choices, at) => {
     const word = call.operands[at]?.value.toLowerCase();
     return word !== undefined && choices.some((fits) => fits(word));
-  });
+  }) &&
+  (!seeks(rule.take) || targetsOf(rule, call, words.length).length > 0);
+
+const TAKES = new Set(['all', 'first', 'last', 'rest', 'files', 'sources', 'none']);
+/** Whether a rule is about operands that stand anywhere, so that it is met only where there is one. */
+const seeks = (take: string): boolean => take === '--' || !(take.startsWith('-') || TAKES.has(take));
 
 /** The operands behind the words of the rule that it is about. */
 const targetsOf = ({ take, sort }: CallRule, call: ReadCall, words: number): readonly Argument[] => {
@@ -191,13 +233,19 @@ const targetsOf = ({ take, sort }: CallRule, call: ReadCall, words: number): rea
   if (take === 'rest') return own.length === 1 && sort === 'path' ? own : own.slice(1);
   if (take === 'files') return EXPRESSIONS.some((flag) => call.flags.has(flag)) ? own : own.slice(1);
   if (take === 'sources') return own.length > 1 ? own.slice(0, -1) : own;
+  if (take === '--') return call.behind;
   if (take.startsWith('-')) {
     const value = call.flags.get(take) ?? call.flags.get(LONG.get(take) ?? take);
     return value === undefined ? [] : [value];
   }
-  return call.operands
-    .filter(({ value }) => value.startsWith(take))
-    .map((word) => ({ ...word, value: word.value.slice(take.length) }));
+  return call.operands.flatMap((word) => {
+    const at = take.startsWith('*')
+      ? word.value.indexOf(take.slice(1))
+      : word.value.startsWith(take)
+        ? 0
+        : -1;
+    return at < 0 ? [] : [{ ...word, value: word.value.slice(at + take.replace('*', '').length) }];
+  });
 };
 
 /** Flags that hold what else the first operand would be. */

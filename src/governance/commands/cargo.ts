@@ -22,7 +22,9 @@ export class CargoReader {
     const values =
       along === undefined
         ? read.operands.map(({ value }) => value)
-        : along.flatMap((flag) => read.flags.get(flag)?.value ?? []);
+        : along.flatMap((flag) =>
+            (read.values.get(flag) ?? [read.flags.get(flag)]).flatMap((given) => given?.value ?? []),
+          );
     const own = SENDING.has(effect) ? values.flatMap((value) => this.placesOf(value, call, builder)) : [];
     return [...own, ...this.upstreamOf(call, builder)];
   }

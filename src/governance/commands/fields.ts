@@ -9,13 +9,15 @@ export interface Field {
 
 const MOST = 200;
 const DEEPEST = 6;
+/** Lists of files; any other list of words may be a command. */
+const FILES = /(?:paths|files|filenames|sources)$/;
 const PLAIN_WORD = /^[\w@%+=:,./*?~-]+$/;
 
 /** @returns one command line of a command that is given word by word */
 export const commandLine = (words: readonly string[]): string =>
   words.map((word) => (PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
 
-/** @returns the texts among a call's parameters, in their order; a list of words is one text */
+/** @returns the texts among a call's parameters, in their order; a list of words is one text unless it names files */
 export const fieldsOf = (parameters: Readonly<Record<string, unknown>> | undefined): Field[] => {
   const found: Field[] = [];
   const collect = (value: unknown, name: string, path: string, depth: number): void => {
@@ -23,7 +25,7 @@ export const fieldsOf = (parameters: Readonly<Record<string, unknown>> | undefin
     if (typeof value === 'string') found.push({ name, path, value });
     else if (Array.isArray(value)) {
       const words = value.filter((item) => typeof item === 'string');
-      if (words.length > 0 && words.length === value.length)
+      if (words.length > 0 && words.length === value.length && !FILES.test(name))
         found.push({ name, path, value: commandLine(words) });
       else value.forEach((item, at) => collect(item, name, `${path}.${at}`, depth + 1));
     } else if (typeof value === 'object' && value !== null) {

@@ -19,6 +19,8 @@ interface CompiledPlace {
   unlike: Matcher;
   words: ReadonlySet<string>;
   endings: ReadonlySet<string>;
+  /** Whether a path with wildcards may be one of its files. */
+  mayFit: Matcher;
 }
 
 const WORD = /[a-z]+|\d+/g;
@@ -27,9 +29,16 @@ const ABSOLUTE = /^(?:[/~$]|[a-z]:\/)/;
 /** Readings kept; the names in one project repeat. */
 const MEMO = 500;
 
-/** Fits a path: `=` the very text, an absolute pattern it and what lies below, a name any part, a relative path its parts in a row. */
+/**
+ * Fits a path: `=` the very text, an absolute pattern it and what lies below, a name any part, a relative path its parts in a row;
+ * with `/.` at its end the folder alone, without what lies below.
+ */
 const pathMatcher = (pattern: string): Matcher => {
   if (pattern.startsWith('=')) return (path) => path === pattern.slice(1);
+  if (pattern.endsWith('/.')) {
+    const folder = pattern.slice(0, -2);
+    return (path) => path === folder || path.endsWith(`/${folder}`);
+  }
   const bare = pattern.replace(/\/$/, '');
   const [itself, below] = [glob(bare, exact), glob(`${bare}/*`, exact)];
   if (ABSOLUTE.test(pattern)) return (path) => itself(path) || below(path);
@@ -52,6 +61,63 @@ const anyOf = (patterns: readonly string[] = [], onPaths: boolean): Matcher => {
     others.some((fits) => fits(text));
 };
 
+const WILD = /[*?[{]/;
+const CHOICE = /^(.*?)\{([^{}]*)\}(.*)$/;
+/** From so many spellings of one path on no further braces are taken apart; so many are tried; characters of the path. */
+const SPELLINGS = 32;
+const MOST_SPELLINGS = 128;
+const LONGEST = 300;
+/** What a name says before its wildcard for it to be meant: `.en*` and `id_*` are, `*.json` and `src*` may be anything. */
+const TELLING = /^\.|^.+[^a-z]|^[^a-z]./;
+
+/** The paths that braces stand for; where they are many, what stands in them counts as unknown. */
+const spellingsOf = (path: string): string[] => {
+  let found = [path];
+  while (found.length < SPELLINGS && found.some((one) => CHOICE.test(one)))
+    found = found.flatMap((one) => {
+      const [, before = '', choices, after = ''] = CHOICE.exec(one) ?? [];
+      return choices === undefined ? [one] : choices.split(',').map((choice) => before + choice + after);
+    });
+  return found.length > MOST_SPELLINGS || found.some((one) => CHOICE.test(one))
+    ? [path.replace(/\{.*\}/, '*')]
+    : found;
+};
+
+/** Fits a path with wildcards that the shell may turn into one of the patterns, names in them taken at their shortest. */
+const possibly = (patterns: readonly string[], like: Matcher): Matcher => {
+  const names = patterns
+    .filter((pattern) => !/^[*=]/.test(pattern))
+    .map((pattern) => ({
+      parts: pattern
+        .toLowerCase()
+        .replaceAll('*', '')
+        .replace(/\/\.?$/, '')
+        .split('/'),
+      alone: pattern.endsWith('/.'),
+    }));
+  return (path) =>
+    WILD.test(path) &&
+    path.length <= LONGEST &&
+    spellingsOf(path).some((one) => {
+      const parts = one.replace(/\[[^\]]*\]/g, '?').split('/');
+      const fitting = parts.map((part) => glob(part, exact));
+      const begins = parts.flatMap((part, at) => {
+        const [head = ''] = part.split(/[*?]/, 1);
+        return TELLING.test(head) || (head === part && at < parts.length - 1) ? [at] : [];
+      });
+      return (
+        like(one) ||
+        names.some((name) =>
+          begins.some(
+            (at) =>
+              (!name.alone || at + name.parts.length === parts.length) &&
+              name.parts.every((part, next) => fitting[at + next]?.(part) === true),
+          ),
+        )
+      );
+    });
+};
+
 /** Says what kind of place a path, host, table or branch is, by the lists of the policy. */
 export class PlaceBook {
   private readonly places: ReadonlyMap<TargetSort, readonly CompiledPlace[]>;
@@ -62,10 +128,12 @@ export class PlaceBook {
     for (const [name, rule] of Object.entries(places)) {
       for (const sort of rule.sorts) {
         const onPaths = sort === 'path';
+        const like = anyOf(rule.like, onPaths);
         const compiled: CompiledPlace = {
           name,
           rule,
-          like: anyOf(rule.like, onPaths),
+          like,
+          mayFit: onPaths && rule.wild === true ? possibly(rule.like ?? [], like) : () => false,
           unlike: anyOf(rule.unlike, onPaths),
           words: new Set(rule.words),
           endings: new Set(onPaths ? rule.endings : []),
@@ -93,9 +161,13 @@ export class PlaceBook {
   }
 }
 
-const fits = ({ like, unlike, words, endings }: CompiledPlace, lower: string, target: string): boolean => {
+const fits = (
+  { like, mayFit, unlike, words, endings }: CompiledPlace,
+  lower: string,
+  target: string,
+): boolean => {
   if (unlike(lower)) return false;
-  if (like(lower)) return true;
+  if (like(lower) || mayFit(lower)) return true;
   if (words.size === 0) return false;
   const ending = lower.slice(lower.lastIndexOf('.') + 1);
   if (endings.size > 0 && !endings.has(ending)) return false;

@@ -48,7 +48,7 @@ export class SqlReader {
       const text = sql.slice(first.start, last.end);
       const own = span.end - span.start === sql.length;
       const at = own ? { ...span, start: span.start + first.start, end: span.start + last.end } : span;
-      return meaningOf(tokens, builder).map((finding) =>
+      return [...meaningOf(tokens, builder), ...documentsOf(tokens)].map((finding) =>
         builder.build({ ...finding, places: [...places, ...(finding.places ?? [])], text, span: at }),
       );
     });
@@ -164,6 +164,23 @@ const meaningOf = (all: readonly Token[], builder: EffectBuilder): Meaning[] => 
         },
       ];
 };
+
+/** `db.users.drop`, or `.drop` behind `db.getCollection('users')`. */
+const METHOD = /^(?:db)?\.(?:(.+)\.)?(dropdatabase|drop|deletemany|remove)$/;
+
+/** MongoDB is spoken to in calls, of which several may stand in one statement. */
+const documentsOf = (tokens: readonly Token[]): Meaning[] =>
+  tokens.flatMap(({ word }, at): Meaning[] => {
+    const [, target = '', method] = METHOD.exec(word) ?? [];
+    if (method === undefined || tokens[at + 1]?.word !== '(') return [];
+    const usual = { sort: 'table', target, final: true } as const;
+    if (method.startsWith('drop')) return [{ ...usual, kind: 'erase', scope: 'all' }];
+    const filter = tokens
+      .slice(at + 2, at + 4)
+      .map((token) => token.word)
+      .join('');
+    return [{ ...usual, kind: 'delete', scope: filter === '{}' || filter.startsWith(')') ? 'all' : 'many' }];
+  });
 
 const DROPPED_DATA = new Set([
   'table',

@@ -17,7 +17,7 @@ const rule = z.strictObject({
   calls: patterns,
   /** What sort of thing the targets are. */
   sort: z.enum(TARGET_SORTS).default('resource'),
-  /** Which operands are targets: `all`, `first`, `last`, `rest` (all but the first), `files` (all but an expression), `sources` (all but the last), `none`, a flag (`-o`) or a prefix (`of=`). */
+  /** Which operands are targets: `all`, `first`, `last`, `rest` (all but the first), `files` (all but an expression), `sources` (all but the last), `none`, a flag (`-o`), `--` (what stands behind it) or a prefix, wherever it stands (`of=`; `*:` is all up to the first colon). A rule with one of the last two is met only where there is such an operand. */
   take: z.string().min(1).default('all'),
   /** Flags that make one target many. */
   many: words.optional(),
@@ -37,8 +37,10 @@ const rule = z.strictObject({
 
 const place = z.strictObject({
   sorts: z.array(z.enum(TARGET_SORTS)).min(1),
-  /** Names or paths: `*.pem` fits a name anywhere on the path, `/etc/` everything below, `=/` nothing but itself. */
+  /** Names or paths: `*.pem` fits a name anywhere on the path, `/etc/` everything below, `=/` nothing but itself, `.claude/.` the folder without what lies below. */
   like: words.optional(),
+  /** Whether a path with wildcards counts as soon as the shell may turn it into one of them (`.en*`). */
+  wild: z.boolean().optional(),
   /** Names that are not meant although they fit. */
   unlike: words.optional(),
   /** Words inside a name: `customer` fits `customer_emails.csv`. */
@@ -54,6 +56,8 @@ const wrapper = z.strictObject({
   values: words.optional(),
   /** Operands before the command that is run. */
   skip: count.default(0),
+  /** Words behind which it does something itself: `yarn add` installs, `yarn prisma` runs prisma. */
+  own: words.optional(),
   /** A flag whose value is the command, as one text. */
   script: words.optional(),
   /** The command runs on another machine. */
@@ -96,7 +100,7 @@ export const commandsSchema = z.strictObject({
   running: words,
   /** Words that no command line has: a description with one of them is prose. */
   prose: words,
-  /** Programs that run another command. */
+  /** Programs that run another command, by their first words (`docker exec`). */
   wrappers: z.record(z.string(), wrapper),
   /** Programs that run what they are given as text or read. */
   interpreters: words,
@@ -108,7 +112,7 @@ export const commandsSchema = z.strictObject({
   rehearsals: words,
   /** Flags that take a value, by program. */
   valued: z.record(z.string(), words),
-  /** Programs that run SQL, with the flags that hold it; `last` is the last operand. */
+  /** Programs that run SQL or MongoDB's calls, with the flags that hold them; `last` is the last operand, `operands` all behind the first. */
   sql: z.record(z.string(), words),
   /** What program text in another language does, by words that it contains. */
   code: z.array(

@@ -2,6 +2,7 @@ import { actionOf } from '../../../src/cli/hook/action';
 import type { ToolEvent } from '../../../src/cli/hook/event';
 import { sha256 } from '../../../src/lib/digest';
 import { isHarmless } from '../../../src/cli/hook/fast-path';
+import { shippedPolicy } from '../../helpers/prepared';
 
 const event = (tool: string, parameters: Record<string, unknown>): ToolEvent => ({
   kind: 'tool',
@@ -134,7 +135,20 @@ describe('the fast path', () => {
     ['Read', { file_path: '.env.example' }],
     ['Read', { file_path: 'src/auth/password-hasher.ts' }],
     ['Read', { file_path: 'docs/secrets.md' }],
+    ['Read', { file_path: '/home/jo/.config/nvim/init.lua' }],
+    ['Read', { file_path: 'app/[id]/page.tsx' }],
+    ['Read', { file_path: 'infra/main.tf' }],
+    ['Read', { file_path: '/home/jo/.ssh-notes.md' }],
     ['Glob', { pattern: '**/*.ts' }],
+    ['Glob', { pattern: '**/*' }],
+    ['Glob', { pattern: 'packages/*/src/use*.ts' }],
+    ['Glob', { pattern: '.github/workflows/*.yml' }],
+    ['Grep', { pattern: 'KEY', glob: '*.ts' }],
+    ['Grep', { pattern: 'KEY', glob: '**/*.{ts,tsx}' }],
+    ['Grep', { pattern: 'KEY', glob: '{src,tests}/**/*.{test,spec}.{ts,js}' }],
+    ['Grep', { pattern: 'KEY', glob: '*.ts *.json' }],
+    ['Grep', { pattern: 'KEY', glob: '!*.lock' }],
+    ['Grep', { pattern: 'KEY', glob: 'package.json' }],
     ['Grep', { pattern: 'password', path: 'src' }],
     ['LS', { path: '/home/jo/shop' }],
     ['TodoWrite', { todos: [] }],
@@ -149,6 +163,8 @@ describe('the fast path', () => {
     ['Read', { file_path: '.env.production' }],
     ['Read', { file_path: '/home/jo/.ssh/config' }],
     ['Read', { file_path: '/home/jo/.aws/credentials' }],
+    ['Read', { file_path: '/home/jo/.config/governance/config.json' }],
+    ['Read', { file_path: '/home/jo/.config/gh/hosts.yml' }],
     ['Read', { file_path: 'deploy/id_ed25519' }],
     ['Read', { file_path: 'certs/server.pem' }],
     ['Read', { file_path: 'secrets/db.txt' }],
@@ -157,6 +173,10 @@ describe('the fast path', () => {
     ['Glob', { pattern: '**/.env' }],
     ['Grep', { pattern: 'KEY', path: '/home/jo/.ssh' }],
     ['Grep', { pattern: 'KEY', glob: '*.pem' }],
+    ['Glob', { pattern: '**/.env*' }],
+    ['Read', { file_path: '/home/jo/shop/.envrc' }],
+    ['Read', { file_path: 'terraform.tfstate' }],
+    ['Read', { file_path: 'infra/prod.tfvars' }],
     ['Bash', { command: 'ls' }],
     ['Monitor', { command: 'tail -f app.log' }],
     ['CronCreate', { cron: '0 9 * * *', prompt: 'Deploy' }],
@@ -166,5 +186,22 @@ describe('the fast path', () => {
     ['read', { file_path: 'a.txt' }],
   ])('has %s %j asked about', (tool, parameters) => {
     expect(isHarmless(event(tool, parameters))).toBe(false);
+  });
+
+  it.each([
+    ...['.env*', '*.{pem,key}', 'id_*', '{.env,a.txt}', '.{env,npmrc}', '*.env', '**/.e*', '.[e]nv', '?env'],
+    ...['*.{ts,p{em,12}}', '{a', 'cred*.json', '*ials.json', '*.local', '*rc', '*.ts *.pem', '*.ts,.env'],
+    ...['.s*/*', '.ssh/**', '**/secrets/*', '{a,b}'.repeat(30), `${'a/'.repeat(500)}.env`],
+  ])('has a search in %s asked about, which may find a secret', (glob) => {
+    expect(isHarmless(event('Grep', { pattern: 'KEY', glob }))).toBe(false);
+    expect(isHarmless(event('Glob', { pattern: glob }))).toBe(false);
+  });
+
+  it('asks about every file that the policy calls a secret', () => {
+    const { like = [] } = shippedPolicy().commands.places['secret'] ?? {};
+    const files = like
+      .filter((pattern) => !pattern.startsWith('$'))
+      .map((pattern) => `/${pattern.replace('*', 'x').replace(/\/$/, '/x')}`.replace('//', '/'));
+    expect(files.filter((file_path) => isHarmless(event('Read', { file_path })))).toEqual([]);
   });
 });

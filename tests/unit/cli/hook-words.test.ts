@@ -37,7 +37,7 @@ describe('what a user lays down', () => {
 describe('the reason that is shown', () => {
   const reason = (verdict: string, text: string) => ({ component: 'enforcement', verdict, text });
 
-  it('has the gravest first, three at most, and where an approval can be had', () => {
+  it('has the gravest first, three at most, and the approval that a person has to give, with no command', () => {
     const reasons = [
       reason('WARN', 'It does more than was asked.'),
       reason('ESCALATE', 'PRIVACY: addresses of customers leave the house.'),
@@ -56,7 +56,7 @@ describe('the reason that is shown', () => {
         '- It does more than was asked.',
         '- b',
         '- and 1 more',
-        'Approval 6740b3a4c3d4e5f6a7b8d001 is pending; `governance approvals approve 6740b3a4c3d4e5f6a7b8d001` grants this one act until 2026-11-21T10:00:00.000Z. Then try again.',
+        'Approval 6740b3a4c3d4e5f6a7b8d001 is pending: a person has to approve this one act by 2026-11-21T10:00:00.000Z. Then try again.',
       ].join('\n'),
     );
   });

@@ -24,7 +24,7 @@ describe('PowerShell', () => {
     ['Remove-Item old -WhatIf', []],
     ["Write-Host 'Remove-Item C:\\ -Recurse'", []],
     ['# Remove-Item C:\\', []],
-    ['<# Remove-Item C:\\ #> git push origin +main', ['push +main', 'force +main']],
+    ['<# Remove-Item C:\\ #> git push origin +main', ['push +main', 'force main']],
     ["@'\nRemove-Item C:\\\n'@ | Out-Null", []],
     ['iwr https://example.org/a.ps1 | iex', ['fetch https://example.org/a.ps1', 'download-and-run']],
     [
