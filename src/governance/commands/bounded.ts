@@ -1,5 +1,14 @@
 import type { Effect } from './effect.types';
 
+/** Characters of a word in which something was put in place of something else; where it would be longer, nothing is. */
+const LONGEST_WORD = 10_000;
+
+/** @returns the word as `fill` makes it, or as it stands: doubling a variable must not cost anything. */
+export const filledIn = (word: string, fill: (word: string) => string): string => {
+  const filled = fill(word);
+  return filled.length > LONGEST_WORD ? word : filled;
+};
+
 /** What a rule can ask about an effect: all but its name and its words. */
 const nature = ({ kind, sort, places, cargo, scope, reversible, outside }: Effect): string =>
   [kind, sort, places, cargo, scope, reversible, outside].join('\n');

@@ -1,3 +1,4 @@
+import { filledIn } from './bounded';
 import { type Argument, type Call, folderFrom, type Script, UPSTREAM } from './shell-script';
 import { asSwitches } from './windows-words';
 
@@ -21,7 +22,9 @@ export const readCommandPrompt = (source: string): Script => {
   let folder = '';
 
   const expand = (value: string): string =>
-    value.replace(VARIABLE, (all, name: string) => variables.get(name.toLowerCase()) ?? all);
+    filledIn(value, (word) =>
+      word.replace(VARIABLE, (all, name: string) => variables.get(name.toLowerCase()) ?? all),
+    );
 
   const finish = (piped: boolean): void => {
     const told = command(words);

@@ -1,3 +1,4 @@
+import { filledIn } from './bounded';
 import type { ReadCall } from './call-rules';
 import type { Argument, Call } from './shell-script';
 
@@ -49,7 +50,10 @@ export const subcommands = (words: readonly Argument[], call: Call): Call[] => {
     const inner = end < 0 ? rest : rest.slice(0, end);
     found.push({
       ...call,
-      words: inner.map((word) => ({ ...word, value: word.value.replaceAll('{}', path) })),
+      words: inner.map((word) => ({
+        ...word,
+        value: filledIn(word.value, (value) => value.replaceAll('{}', path)),
+      })),
       writes: [],
       upstream: [],
       input: undefined,

@@ -5,7 +5,7 @@ import type { WrittenReader } from './written-reader';
 
 const BEGIN = /^\*\*\* Begin Patch\s*$/m;
 /** The line with which a patch turns to a file, up to the next one. */
-const SECTION = /^\*\*\* (Add File|Update File|Delete File|Move to): +(.+?)\s*$/gm;
+const SECTION = /^\*\*\* (Add File|Update File|Delete File|Move to): (.+)$/gm;
 
 const DOES: Readonly<Record<string, EffectKind>> = { 'Delete File': 'delete' };
 
@@ -58,7 +58,7 @@ function changesIn({ path: parameter, value }: Field): Change[] {
     const body = value.slice(start + heading.length, headings[at + 1]?.index).split('\n');
     return {
       kind: DOES[what] ?? 'write',
-      file,
+      file: file.trim(),
       heading,
       span: { parameter, start, end: start + heading.length },
       added: marked(body, '+'),

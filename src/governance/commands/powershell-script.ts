@@ -1,3 +1,4 @@
+import { filledIn } from './bounded';
 import { type Argument, type Call, folderFrom, type Script, UPSTREAM } from './shell-script';
 import { asParameter } from './windows-words';
 
@@ -267,6 +268,8 @@ class PowerShellWalker {
 
   private expand(value: string): string {
     if (this.variables.size === 0 || !value.includes('$')) return value;
-    return value.replace(VARIABLE, (all, name: string) => this.variables.get(name.toLowerCase()) ?? all);
+    return filledIn(value, (word) =>
+      word.replace(VARIABLE, (all, name: string) => this.variables.get(name.toLowerCase()) ?? all),
+    );
   }
 }

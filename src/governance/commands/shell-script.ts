@@ -1,3 +1,4 @@
+import { filledIn } from './bounded';
 import { type Command, forEachChild, parse, type SyntaxNode, type Word } from 'unbash';
 
 /** One word of a command as the shell would hand it over. */
@@ -40,7 +41,6 @@ export const UPSTREAM = 24;
 /** Variables of one script, and the length of a value, that are followed: doubling a variable must not cost anything. */
 const VARIABLES = 50;
 const LONGEST_VALUE = 200;
-const LONGEST_WORD = 10_000;
 /** A substitution that prints what it is given. */
 const ECHOED =
   /\$\(\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*\)|`\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*`/g;
@@ -192,11 +192,12 @@ class ScriptWalker {
   /** Variables that the script itself has set, so that `D=/etc; rm -r $D` is seen. */
   private expand(value: string): string {
     if (this.variables.size === 0 || !value.includes('$')) return value;
-    const expanded = value.replace(
-      VARIABLE,
-      (all, braced?: string, bare?: string) => this.variables.get(braced ?? bare ?? '') ?? all,
+    return filledIn(value, (word) =>
+      word.replace(
+        VARIABLE,
+        (all, braced?: string, bare?: string) => this.variables.get(braced ?? bare ?? '') ?? all,
+      ),
     );
-    return expanded.length > LONGEST_WORD ? value : expanded;
   }
 }
 

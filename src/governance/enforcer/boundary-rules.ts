@@ -2,6 +2,7 @@ import type { Boundary } from '../decisions';
 import type { BoundaryRule, EnforcerRules, TextRules } from '../policy/policy.types';
 import type { MarkedText } from '../text/analysis.types';
 import { type Hit, type Hits, Lexicon } from '../text/lexicon';
+import { Nearby } from '../text/nearby';
 
 /** A rule that an action meets, with the words that met it. */
 export interface Crossing {
@@ -25,6 +26,7 @@ const PLACEHOLDER = /\{(\d)\}/g;
 const wordsOf = ({ tokens, text }: MarkedText, { start, end }: Hit): string =>
   text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
 
+const itself = (hit: Hit): Hit => hit;
 const apart = (a: Hit, b: Hit): number => Math.max(0, b.start - a.end, a.start - b.end);
 const coversEdge = (a: Hit, b: Hit): boolean =>
   (a.start <= b.start && b.start < a.end) || (a.start < b.end && b.end <= a.end);
@@ -78,16 +80,21 @@ export class BoundaryRuleSet {
   private meet(all: CompiledRule['all'], none: readonly string[], hits: Hits): Hit[] | undefined {
     const [acts = [], ...lists] = all.map((names) => names.flatMap((name) => hits.of(name)));
     if (acts.length === 0 || lists.some((candidates) => candidates.length === 0)) return undefined;
-    const others = lists.map((candidates) => new Nearby(candidates));
-    const excuses = new Nearby(none.flatMap((name) => hits.of(name)));
+    const others = lists.map((candidates) => new Nearby(candidates, itself));
+    const excuses = new Nearby(
+      none.flatMap((name) => hits.of(name)),
+      itself,
+    );
     const { reach } = this.enforcer;
+    const within = (near: Nearby<Hit>, to: Hit): Hit[] =>
+      near.between(to.start - reach, to.end + reach).filter((hit) => apart(to, hit) <= reach);
     for (const act of acts) {
       if (act.negated) continue;
       const chain = this.chain(
         act,
-        others.map((each) => each.within(reach, act)),
+        others.map((each) => within(each, act)),
       );
-      if (chain !== undefined && !chain.some((hit) => excuses.within(reach, hit).length > 0)) return chain;
+      if (chain !== undefined && !chain.some((hit) => within(excuses, hit).length > 0)) return chain;
     }
     return undefined;
   }
@@ -106,37 +113,5 @@ export class BoundaryRuleSet {
       if (chain !== undefined) return chain;
     }
     return undefined;
-  }
-}
-
-/** Hits in the order in which they were given, of which those near another are found without a look at all. */
-class Nearby {
-  private readonly byStart: readonly { hit: Hit; rank: number }[];
-  private readonly longest: number;
-
-  constructor(hits: readonly Hit[]) {
-    this.byStart = hits.map((hit, rank) => ({ hit, rank })).sort((a, b) => a.hit.start - b.hit.start);
-    this.longest = hits.reduce((most, { start, end }) => Math.max(most, end - start), 0);
-  }
-
-  within(reach: number, to: Hit): Hit[] {
-    const near = [];
-    for (let at = this.firstFrom(to.start - reach - this.longest); at < this.byStart.length; at += 1) {
-      const entry = this.byStart[at];
-      if (entry === undefined || entry.hit.start > to.end + reach) break;
-      if (apart(to, entry.hit) <= reach) near.push(entry);
-    }
-    return near.sort((a, b) => a.rank - b.rank).map(({ hit }) => hit);
-  }
-
-  /** @returns the place of the first hit that starts there or later. */
-  private firstFrom(start: number): number {
-    let [low, high] = [0, this.byStart.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.byStart[middle]?.hit.start ?? Infinity) < start) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

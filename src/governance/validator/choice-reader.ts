@@ -49,6 +49,7 @@ interface Phrase {
 interface Setting {
   work: readonly Phrase[];
   purpose: readonly { index: number; term: string }[];
+  exceptions: ReadonlySet<string>;
   /** Whether something is left, as in "move away from npm". */
   leaves: boolean;
 }
@@ -80,6 +81,7 @@ export class ChoiceReader {
     const setting = {
       work: this.work(analysis, clause, signals),
       purpose: this.purpose(analysis, clause),
+      exceptions: this.terms.inRole(analysis, clause, 'exception'),
       leaves: analysis.tokens.slice(clause.start, clause.end).some(({ lemma }) => LEAVING.has(lemma)),
     };
     return choices.map((choice) => this.claim(analysis, clause, signals, choice, setting));
@@ -134,7 +136,7 @@ export class ChoiceReader {
         ),
       ),
       subject: this.subject(setting.purpose, hit, this.nouns.get(category) ?? new Set()),
-      exceptions: this.terms.inRole(analysis, clause, 'exception'),
+      exceptions: setting.exceptions,
       span: text.slice(tokens[hit.start]?.start ?? 0, tokens[hit.end - 1]?.end ?? text.length),
     };
   }

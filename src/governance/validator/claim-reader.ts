@@ -5,7 +5,8 @@ import { ChoiceReader } from './choice-reader';
 import type { Claim } from './claims.types';
 import { ClauseReader } from './clauses';
 import { LiteralReader } from './literal-reader';
-import { SignalReader } from './signals';
+import { COMPARISON_REACH } from './quantity-reader';
+import { LocalSignals, SignalReader } from './signals';
 import { TermReader } from './terms';
 import { ValueReader } from './value-reader';
 import { WhenReader } from './when-reader';
@@ -57,15 +58,17 @@ export class ClaimReader {
 
   private make(analysis: TextAnalysis): Reading {
     const signals = this.signals.read(analysis);
-    const claims = this.clauses
-      .read(analysis, signals)
-      .flatMap((clause): Claim[] => [
-        ...this.values.read(analysis, clause, signals),
-        ...this.choices.read(analysis, clause, signals),
+    const local = new LocalSignals(signals, COMPARISON_REACH);
+    const claims = this.clauses.read(analysis, signals).flatMap((clause): Claim[] => {
+      const near = local.around(clause);
+      return [
+        ...this.values.read(analysis, clause, near),
+        ...this.choices.read(analysis, clause, near),
         ...this.literals.read(analysis, clause),
-        ...this.assertions.read(analysis, clause, signals),
-        ...this.times.read(analysis, clause, signals),
-      ]);
+        ...this.assertions.read(analysis, clause, near),
+        ...this.times.read(analysis, clause, near),
+      ];
+    });
     const terms = new Set<string>();
     for (const token of analysis.tokens) {
       const term = token.negated ? undefined : this.terms.term(token);

@@ -8,7 +8,7 @@ import type { TermReader } from './terms';
 
 /** Tokens that may stand between a number and its attribute, and between it and "at most". */
 const ATTRIBUTE_REACH = 5;
-const COMPARISON_REACH = 4;
+export const COMPARISON_REACH = 4;
 /** Nouns of what is counted, at most ("three label values"). */
 const COUNTED_REACH = 3;
 const COUNTED = new Set(['NOUN', 'PROPN', 'X', 'ADJ']);

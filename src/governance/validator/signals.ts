@@ -1,6 +1,7 @@
 import type { Policy, ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import { type Hit, Lexicon } from '../text/lexicon';
+import { Nearby } from '../text/nearby';
 
 export interface Named {
   name: string;
@@ -40,6 +41,37 @@ const longest = <T extends { hit: Hit }>(found: readonly T[]): T[] => {
   }
   return found.filter(({ hit }) => !inner.has(hit));
 };
+
+/** Gives each clause the signals of its surroundings: what a clause reads is never told by words far away. */
+export class LocalSignals {
+  private readonly attributes: Nearby<Named>;
+  private readonly comparisons: Nearby<Named>;
+  private readonly acts: Nearby<Named>;
+  private readonly choices: Nearby<Choice>;
+
+  /** @param reach how many tokens beside a clause may matter to it. */
+  constructor(
+    private readonly signals: Signals,
+    private readonly reach: number,
+  ) {
+    const hitOf = ({ hit }: { hit: Hit }): Hit => hit;
+    this.attributes = new Nearby(signals.attributes, hitOf);
+    this.comparisons = new Nearby(signals.comparisons, hitOf);
+    this.acts = new Nearby(signals.acts, hitOf);
+    this.choices = new Nearby(signals.choices, hitOf);
+  }
+
+  around({ start, end }: { start: number; end: number }): Signals {
+    const [from, to] = [start - this.reach, end + this.reach];
+    return {
+      ...this.signals,
+      attributes: this.attributes.between(from, to),
+      comparisons: this.comparisons.between(from, to),
+      acts: this.acts.between(from, to),
+      choices: this.choices.between(from, to),
+    };
+  }
+}
 
 /** Words after which a verb follows, whatever the tagger makes of it. */
 const BEFORE_VERB = new Set([

@@ -5,7 +5,7 @@ import { numberOf } from '../text/numbers';
 import type { ValueClaim } from './claims.types';
 import type { Clause } from './clauses';
 import { COUNT, PORT, type Quantity, QuantityReader, UNIT } from './quantity-reader';
-import { type Named, onlyLooks, type Signals } from './signals';
+import { onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
 
 const SCHEME = /^([a-z]+)(?:\+\w+)?:\/\//;
@@ -22,6 +22,24 @@ const bounds = ({
   limit: sense !== 'exact',
 });
 
+/** Which tokens are named as an act, and as each attribute. */
+interface Coverage {
+  acts: ReadonlySet<number>;
+  attributes: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+function coverage({ acts, attributes }: Signals): Coverage {
+  const named = new Map<string, Set<number>>();
+  for (const { name, hit } of attributes) {
+    const covered = named.get(name) ?? new Set();
+    named.set(name, covered);
+    for (let at = hit.start; at < hit.end; at += 1) covered.add(at);
+  }
+  const acting = new Set<number>();
+  for (const { hit } of acts) for (let at = hit.start; at < hit.end; at += 1) acting.add(at);
+  return { acts: acting, attributes: named };
+}
+
 /** Makes claims of the numbers of a clause: exact values and limits, with what they are about. */
 export class ValueReader {
   private readonly looking: ReadonlySet<string>;
@@ -37,13 +55,17 @@ export class ValueReader {
 
   read(analysis: TextAnalysis, clause: Clause, signals: Signals): ValueClaim[] {
     const claims: ValueClaim[] = [];
+    const shared = {
+      covered: coverage(signals),
+      exceptions: this.terms.inRole(analysis, clause, 'exception'),
+    };
     const { places } = calendarOf(analysis.text, analysis.tokens, clause.start, clause.end);
     for (let index = clause.start; index < clause.end; index += 1) {
       const token = analysis.tokens[index];
       if (token === undefined || places.has(index) || clause.roles[index - clause.start] === 'exception')
         continue;
       const quantity = this.quantities.read(analysis.tokens, index, clause, signals);
-      if (quantity !== undefined) claims.push(this.claim(analysis, clause, token, quantity, signals));
+      if (quantity !== undefined) claims.push(this.claim(analysis, clause, token, quantity, signals, shared));
     }
     return claims;
   }
@@ -54,10 +76,11 @@ export class ValueReader {
     token: Token,
     quantity: Quantity,
     signals: Signals,
+    { covered, exceptions }: { covered: Coverage; exceptions: ReadonlySet<string> },
   ): ValueClaim {
     const { attribute, sense, start, end } = quantity;
     const { tokens, text } = analysis;
-    const subject = this.subject(analysis, clause, token, quantity, signals);
+    const subject = this.subject(analysis, clause, token, quantity, covered);
     return {
       kind: 'value',
       keys: this.keys(attribute, subject),
@@ -66,7 +89,7 @@ export class ValueReader {
       ...bounds(quantity),
       negated: token.negated && sense === 'exact',
       subject,
-      exceptions: this.terms.inRole(analysis, clause, 'exception'),
+      exceptions,
       span: text.slice(
         tokens[Math.max(clause.start, start - 1)]?.start ?? 0,
         tokens[end - 1]?.end ?? text.length,
@@ -86,21 +109,19 @@ export class ValueReader {
     clause: Clause,
     token: Token,
     quantity: Quantity,
-    signals: Signals,
+    { acts, attributes }: Coverage,
   ): Set<string> {
     const { attribute, value, start, end } = quantity;
     const { tokens } = analysis;
-    const within = (hits: readonly Named[], at: number): boolean =>
-      hits.some(({ hit }) => hit.start <= at && at < hit.end);
-    const naming = signals.attributes.filter(({ name }) => name === attribute);
+    const naming = attributes.get(attribute);
     // Of a unit alone, an act that is named as a thing is what it is said of: "tests take 12 minutes".
     const isAct = (at: number): boolean =>
-      within(signals.acts, at) && !(attribute.startsWith(UNIT) && tokens[at]?.pos === 'NOUN');
+      acts.has(at) && !(attribute.startsWith(UNIT) && tokens[at]?.pos === 'NOUN');
     const skip = (at: number): boolean =>
       (at >= start && at < end && attribute !== 'version') ||
       numberOf(tokens[at] ?? token) !== undefined ||
       tokens[at]?.pos === 'VERB' ||
-      within(naming, at) ||
+      naming?.has(at) === true ||
       isAct(at);
     const subject = this.terms.inRole(analysis, clause, 'main', skip);
     for (const term of this.terms.inRole(analysis, clause, 'condition', skip)) subject.add(term);

@@ -138,6 +138,16 @@ describe('a component that is not fit', () => {
     expect((await service.classify({ text: 'x' })).answer).toBe(ANSWERS.InstructionPersistenceClassifier);
   });
 
+  it('decides on as before after an input that used up the stack or the memory', async () => {
+    const { service, components } = serviceWith();
+    const { decide } = components.BoundaryEnforcer;
+    decide.mockImplementationOnce(() => {
+      throw new RangeError('Maximum call stack size exceeded');
+    });
+    await expect(service.enforce({ action })).rejects.toMatchObject({ status: 503 });
+    expect((await service.enforce({ action })).answer).toBe(ANSWERS.BoundaryEnforcer);
+  });
+
   it('is not asked again once it threw, until its self-test answers right', async () => {
     const { service, inForce, components, onFault, inc } = serviceWith();
     const { decide, selfTest } = components.BoundaryEnforcer;

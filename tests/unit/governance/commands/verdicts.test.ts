@@ -54,6 +54,24 @@ describe('BoundaryEnforcer on tool calls', () => {
     expect(components.BoundaryEnforcer.decide({ action: bash(command) }).status).toBe(status);
   });
 
+  const nested = '{}'.repeat(200);
+  it.each([
+    ['Bash', `find ${nested} -exec find ${nested} -exec find ${nested} -exec rm x; rm -rf ~`, 'BLOCK'],
+    ['cmd', `set a=xxxxxxxxxx\n${'set a=%a%%a%\n'.repeat(100)}rd /s /q C:\\\\`, 'BLOCK'],
+    [
+      'powershell',
+      `$a = 'xxxxxxxxxx'\n${"$a = '$a$a'\n".repeat(100)}Remove-Item -Recurse -Force C:\\\\`,
+      'BLOCK',
+    ],
+    ['Bash', `a=xxxxxxxxxx;${'a=$a$a;'.repeat(100)}rm -rf ~`, 'BLOCK'],
+  ])('reads what would grow without end when it is read: %s %.40j', (tool, command, status) => {
+    // Each was longer than any text can be.
+    const action = { type: 'tool', description: 'Run a command', tool, parameters: { command } };
+    expect(components.BoundaryEnforcer.decide({ action }).status).toBe(status);
+    const input = { action, instructions: [], messages: [] };
+    expect(components.CrossReferenceValidator.decide(input).conflicts).toEqual([]);
+  });
+
   const files = (count: number): string => Array.from({ length: count }, (_, at) => `f${at}.ts`).join(' ');
   it.each([
     [`cat ${files(110)} && rm -rf ~`, 'BLOCK'],
