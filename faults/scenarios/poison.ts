@@ -79,6 +79,32 @@ const OBJECTS: readonly unknown[] = [
   [[[[]]]],
   { $gt: '' },
   { 'a.b': 1 },
+  { _bsontype: 'ObjectId' },
+  { $ref: 'a.b', $id: 'x' },
+];
+
+const HOLES = '{}'.repeat(30);
+
+/** Commands and texts that grow while they are read, or are read again and again. */
+const GROWING: readonly (readonly [tool: string, parameters: object])[] = [
+  ['Bash', { command: `find ${HOLES} -exec find ${HOLES} -exec find ${HOLES} -exec rm x` }],
+  ['Bash', { command: `a=xxxxxxxxxx;${'a=$a$a;'.repeat(60)}echo $a` }],
+  ['cmd', { command: `set a=xxxxxxxxxx\n${'set a=%a%%a%\n'.repeat(60)}` }],
+  ['powershell', { command: `$a = 'xxxxxxxxxx'\n${"$a = '$a$a'\n".repeat(60)}` }],
+  [
+    'Bash',
+    {
+      command: 'sh a.sh;'.repeat(100),
+      'a.sh': 'sh b.sh;'.repeat(100),
+      'b.sh': 'sh c.sh;'.repeat(100),
+      'c.sh': ':;'.repeat(100),
+    },
+  ],
+  ['apply_patch', { patch: `*** Begin Patch\n*** Add File: a${' '.repeat(60_000)}b\n` }],
+  ['note', { note: 'a'.repeat(500_000) }],
+  ['note', { note: `one two three four a${"'".repeat(50_000)}#` }],
+  ['note', { note: 'port 27017 '.repeat(900) }],
+  ['Write', { file_path: 'a/'.repeat(4_900) }],
 ];
 
 /** Bodies that are no well-formed JSON, or too much of it. */
@@ -127,6 +153,8 @@ export const poison: Scenario = {
     for (const [path, field] of places) {
       await Promise.all(values.map((value, n) => send(path, field(value, sent + n))));
     }
+    for (const [tool, parameters] of GROWING)
+      await send('/api/governance/decide', { action: { ...action('Run it.'), tool, parameters } });
     for (const raw of RAW) {
       await send('/api/governance/classify', undefined, raw);
       await send('/api/governance/validate', undefined, raw);

@@ -90,7 +90,7 @@ describe('docs/agents.md', () => {
     expect(reason!.startsWith(begins!.replace(' …', ''))).toBe(true);
 
     const listed = await paste(approvals!);
-    expect(listed.stdout).toContain('Change the licence of the project');
+    expect(listed.stdout).toContain('git push --force origin main');
   });
 
   it('any MCP client: both settings lead to the tools', async () => {

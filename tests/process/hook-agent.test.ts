@@ -159,7 +159,7 @@ describe('an agent with the hook', () => {
   });
 
   it('asks the user where a person has to decide, and names the approval', async () => {
-    const command = 'echo "Change the licence of the project from MIT to a proprietary one."';
+    const command = 'git push --force origin main';
     const outcome = await agent().use('Bash', { command });
     expect(outcome).toMatchObject({ done: false, decision: 'ask' });
     const [, id] = /Approval ([0-9a-f]{24}) is pending/.exec(outcome.reason) ?? [];
