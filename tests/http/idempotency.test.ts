@@ -175,6 +175,30 @@ describe('what is stored', () => {
   });
 });
 
+/** A process with a short deadline whose changes wait at their audit record, until it is opened. */
+async function heldUp() {
+  const { databaseUri, clock } = app;
+  const slow = await createTestApp({
+    databaseUri,
+    clock,
+    jwtSecret: 'x'.repeat(32),
+    env: { REQUEST_DEADLINE_MS: '200' },
+  });
+  const { collection } = slow.container.database.models.AuditLog;
+  const insert = collection.insertOne.bind(collection);
+  let open = (): void => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const held = jest.spyOn(collection, 'insertOne').mockImplementation(async (...args) => {
+    await gate;
+    return insert(...args);
+  });
+  const end = async (): Promise<void> => {
+    held.mockRestore();
+    await slow.close({ keepDatabase: true });
+  };
+  return { slow, open, end };
+}
+
 describe('when the service fails', () => {
   it('with a 503, the request may be sent again, and is carried out', async () => {
     const [text, key] = [randomUUID(), randomUUID()];
@@ -247,21 +271,7 @@ describe('when the service fails', () => {
 
   it('to answer in time, the late answer is given to whoever asks again', async () => {
     const [text, key] = [randomUUID(), randomUUID()];
-    const { databaseUri, clock } = app;
-    const slow = await createTestApp({
-      databaseUri,
-      clock,
-      jwtSecret: 'x'.repeat(32),
-      env: { REQUEST_DEADLINE_MS: '200' },
-    });
-    const { collection } = slow.container.database.models.AuditLog;
-    const insert = collection.insertOne.bind(collection);
-    let open = (): void => {};
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    const held = jest.spyOn(collection, 'insertOne').mockImplementation(async (...args) => {
-      await gate;
-      return insert(...args);
-    });
+    const { slow, open, end } = await heldUp();
     const document = {
       title: 'When a person decides',
       slug: text,
@@ -285,29 +295,14 @@ describe('when the service fails', () => {
       expect([answer.status, isReplay(answer), answer.body.document?.slug]).toEqual([201, true, text]);
       expect(answer.headers['location']).toBe(`/api/documents/${text}`);
     });
-    held.mockRestore();
-    await slow.close({ keepDatabase: true });
+    await end();
   });
 
   it('to answer in time, an answer of 200 is given late as well', async () => {
     const key = randomUUID();
-    const { databaseUri, clock } = app;
-    const slow = await createTestApp({
-      databaseUri,
-      clock,
-      jwtSecret: 'x'.repeat(32),
-      env: { REQUEST_DEADLINE_MS: '200' },
-    });
+    const { slow, open, end } = await heldUp();
     const { record } = await app.createAgent();
     const path = `/api/admin/agents/${record._id.toHexString()}/rotate`;
-    const { collection } = slow.container.database.models.AuditLog;
-    const insert = collection.insertOne.bind(collection);
-    let open = (): void => {};
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    const held = jest.spyOn(collection, 'insertOne').mockImplementation(async (...args) => {
-      await gate;
-      return insert(...args);
-    });
     const { token } = await app.user('admin');
     const late = await slow.withToken(token).post(path, {}, withKey(key));
     expect(late.status).toBe(503);
@@ -320,8 +315,7 @@ describe('when the service fails', () => {
         expect.stringMatching(/^gk_/),
       ]);
     });
-    held.mockRestore();
-    await slow.close({ keepDatabase: true });
+    await end();
   });
 });
 
