@@ -103,7 +103,9 @@ const GROWING: readonly (readonly [tool: string, parameters: object])[] = [
   ['apply_patch', { patch: `*** Begin Patch\n*** Add File: a${' '.repeat(60_000)}b\n` }],
   ['note', { note: 'a'.repeat(500_000) }],
   ['note', { note: `one two three four a${"'".repeat(50_000)}#` }],
-  ['note', { note: 'port 27017 '.repeat(900) }],
+  ['note', { note: 'port 27017 '.repeat(50_000) }],
+  ['note', { note: Array.from({ length: 50_000 }, (_, at) => `port ${at}`).join(' ') }],
+  ['note', { note: 'We told the customers that their orders were sent. '.repeat(18_000) }],
   ['Write', { file_path: 'a/'.repeat(4_900) }],
 ];
 

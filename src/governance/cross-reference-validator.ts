@@ -13,6 +13,7 @@ import { InstructionPersistenceClassifier } from './instruction-persistence-clas
 import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
 import type { Policy } from './policy/policy.types';
+import { longestField } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
 import { ActionReader } from './validator/action-reader';
 import { ClaimReader, type Reading } from './validator/claim-reader';
@@ -173,7 +174,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     indices: readonly InstructionIndex[],
     adviser: Adviser,
   ): Joined {
-    const byRules = this.clashes.find(reading, indices, this.judge?.closeTo(action));
+    const byRules = this.clashes.find(reading, indices, this.judge?.closeTo(action), longestField(action));
     return (
       this.judge?.join(action, byRules, indices, adviser, ({ claim }) => claim.done === true) ?? {
         findings: byRules,

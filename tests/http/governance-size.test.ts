@@ -9,13 +9,10 @@ const ports = (count: number): string => Array.from({ length: count }, (_, at) =
 describe('a validation that would take too long', () => {
   it('is refused by name instead of blocking everybody else', async () => {
     const admin = await app.as('admin');
-    const messages = Array.from({ length: 150 }, (_, at) => ({
-      role: 'user',
-      content: Array.from({ length: 60 }, (_, k) => `The service uses port ${at * 60 + k}.`).join(' '),
-    }));
+    const content = Array.from({ length: 250 }, (_, at) => `The service uses port ${at}.`).join(' ');
     const body = {
       action: { type: 'edit', description: ports(1_000) },
-      context: { messages: messages.slice(0, 140) },
+      context: { messages: [{ role: 'user', content }] },
     };
     const answer = await admin.post('/api/governance/validate', body);
     expect(answer.status).toBe(400);
@@ -24,6 +21,14 @@ describe('a validation that would take too long', () => {
         field: 'action.description',
         message: 'action.description holds too many statements to be compared',
       },
+    ]);
+    const inParameters = await admin.post('/api/governance/validate', {
+      action: { type: 'edit', description: 'Note this', parameters: { note: ports(1_000) } },
+      context: body.context,
+    });
+    expect(inParameters.status).toBe(400);
+    expect(inParameters.body.details.fields.map(({ field }: { field: string }) => field)).toEqual([
+      'action.parameters',
     ]);
     // The component is as well as before: a plain question is answered.
     const plain = await admin.post('/api/governance/validate', {

@@ -1,3 +1,5 @@
+import { MOST_TEXTS } from '../text/action-text';
+
 /** One text among the parameters of a tool call. */
 export interface Field {
   /** The parameter's own name in lower case; entries of a list have the list's. */
@@ -7,8 +9,6 @@ export interface Field {
   value: string;
 }
 
-const MOST = 200;
-const DEEPEST = 6;
 /** Lists of files; any other list of words may be a command. */
 const FILES = /(?:paths|files|filenames|sources)$/;
 const PLAIN_WORD = /^[\w@%+=:,./*?~-]+$/;
@@ -20,19 +20,19 @@ export const commandLine = (words: readonly string[]): string =>
 /** @returns the texts among a call's parameters, in their order; a list of words is one text unless it names files */
 export const fieldsOf = (parameters: Readonly<Record<string, unknown>> | undefined): Field[] => {
   const found: Field[] = [];
-  const collect = (value: unknown, name: string, path: string, depth: number): void => {
-    if (found.length >= MOST || depth > DEEPEST) return;
+  const collect = (value: unknown, name: string, path: string): void => {
+    if (found.length >= MOST_TEXTS) return;
     if (typeof value === 'string') found.push({ name, path, value });
     else if (Array.isArray(value)) {
       const words = value.filter((item) => typeof item === 'string');
       if (words.length > 0 && words.length === value.length && !FILES.test(name))
         found.push({ name, path, value: commandLine(words) });
-      else value.forEach((item, at) => collect(item, name, `${path}.${at}`, depth + 1));
+      else value.forEach((item, at) => collect(item, name, `${path}.${at}`));
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value))
-        collect(item, key.toLowerCase(), path === '' ? key : `${path}.${key}`, depth + 1);
+        collect(item, key.toLowerCase(), path === '' ? key : `${path}.${key}`);
     }
   };
-  collect(parameters ?? {}, '', '', 0);
+  collect(parameters ?? {}, '', '');
   return found;
 };

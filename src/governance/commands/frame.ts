@@ -32,4 +32,6 @@ export interface ShellTools {
   interpreters: ReadonlySet<string>;
   decoders: ReadonlySet<string>;
   echoes: ReadonlySet<string>;
+  lineClients: ReadonlySet<string>;
+  handed: ReadonlySet<string>;
 }

@@ -6,6 +6,9 @@ import type { Call } from './shell-script';
 const SWITCHING = new Set(['checkout', 'switch']);
 const SWITCHING_FLAGS = ['-b', '-B', '-c', '-C'];
 
+/** How a file gets another name. */
+const RENAMING = new Set(['mv', 'cp', 'ln', 'install', 'rename-item', 'move-item', 'copy-item']);
+
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** What the commands of a call so far have left behind for those after them: files, and the branch they stand on. */
@@ -46,12 +49,24 @@ export class ScriptMemory {
     if (text !== '' && target !== undefined) this.written.set(plainName(target), text);
   }
 
+  /** What was downloaded, or what stands in a file, is the same under another name. */
+  private keepCopied({ program, operands }: ReadCall, writes: Call['writes']): void {
+    const renamed = RENAMING.has(program) ? operands.slice(-1) : [];
+    const from = operands.slice(0, renamed.length > 0 ? -1 : undefined).map(({ value }) => value);
+    const text = from.map((file) => this.writtenIn(file)).find((one) => one !== undefined);
+    for (const { value } of [...renamed, ...writes.map(({ target }) => target)]) {
+      if (from.some((file) => this.isDownloaded(file))) this.downloaded.add(baseName(value));
+      if (text !== undefined && RENAMING.has(program)) this.written.set(plainName(value), text);
+    }
+  }
+
   /** Keeps the files that a command has downloaded, and the branch that it goes to. */
   keepDone(read: ReadCall, matches: readonly RuleMatch[], { writes }: Call): void {
     const [verb, branch] = read.operands;
     const created = SWITCHING_FLAGS.map((flag) => read.flags.get(flag)).find((value) => value !== undefined);
     if (read.program === 'git' && SWITCHING.has(verb?.value ?? ''))
       this.current = created?.value ?? branch?.value ?? this.current;
+    this.keepCopied(read, writes);
     if (!matches.some(({ rule }) => rule.effect === 'fetch')) return;
     const written = matches.filter(({ rule }) => rule.effect === 'write').flatMap(({ targets }) => targets);
     const named = read.flags.has('-O') || read.flags.has('--remote-name');

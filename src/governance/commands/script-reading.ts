@@ -9,7 +9,15 @@ import { inlineOf, isEncoded, isShell, SHELLS } from './interpreters';
 import { readCommandPrompt } from './cmd-script';
 import type { Dialect } from './dialect';
 import { readPowerShell } from './powershell-script';
-import { type Argument, type Call, readScript, type Script, UPSTREAM } from './shell-script';
+import {
+  type Argument,
+  type Call,
+  DECLARED,
+  ENCLOSED,
+  readScript,
+  type Script,
+  UPSTREAM,
+} from './shell-script';
 import { type Unwrapped, unwrap } from './unwrap';
 
 /** What is more than a request when it goes along. */
@@ -19,6 +27,10 @@ const EVALUATORS = new Set(['eval', 'trap', 'source', '.']);
 const LISTS = new Set(['get-childitem', 'gci', 'dir', 'ls']);
 const ITEM = /^\$(?:_|psitem)\b/i;
 const URL = /^https?:\/\//i;
+/** A program that comes from where no registry has looked at it. */
+const FOREIGN = /^(?:https?:\/\/|(?:git\+\w+|github|gitlab|bitbucket|gist):)/i;
+/** What stands for the words that a command is fed with. */
+const PLACEHOLDER = '{}';
 const SHELL_NAME = /^(?:ba|z|k|da|a|fi)?sh$/;
 const SUBSTITUTED = /^(?:\$\(|`)/;
 const READERS: Readonly<Record<Dialect, (source: string) => Script>> = {
@@ -75,6 +87,7 @@ export class ScriptReading {
     for (const { target, append } of call.writes)
       this.add({ kind: append ? 'write' : 'overwrite', sort: 'path', target: target.value }, call);
     this.frame.memory.keepWritten(call, echoes);
+    this.handed(call);
     if (call.words.length === 0) return;
     const bare = unwrap(call.words, policy);
     this.wrapped(bare);
@@ -92,9 +105,10 @@ export class ScriptReading {
       this.interpreter(read, bare.words, call);
     else this.statements(read, bare.words, call);
     if (read.program === 'git') for (const text of gitCommands(bare.words)) this.script(text);
+    if (this.tools.lineClients.has(read.program)) this.lines(read.program, bare, call);
     const program = bare.words[0]?.value ?? '';
     if (SUBSTITUTED.test(program)) this.printed(bare.words, call);
-    if (this.frame.memory.isDownloaded(program) || URL.test(program))
+    if (this.frame.memory.isDownloaded(program) || FOREIGN.test(program))
       this.add({ kind: 'download-and-run', sort: 'resource', final: true }, call);
     else this.runWritten(program, bare.words[0] ?? call);
     const matches = rules.match(read);
@@ -115,10 +129,18 @@ export class ScriptReading {
     const cargo = this.tools.cargo.cargoOf(rule, read, call, this.builder);
     // A request into which something private was put sends it.
     const sends = effect === 'fetch' && cargo.some((place) => PRIVATE.includes(place));
-    const given = targets.map(({ value }) => value).filter((value) => !ITEM.test(value));
+    const given = targets
+      .map(({ value }) => value)
+      .filter((value) => !ITEM.test(value) && !(fed && value === PLACEHOLDER));
     const named = read.program === 'find' ? [selection(words)] : given;
     const chosen =
-      named.length === 0 ? this.unnamed(sort, fed || this.frame.dialect === 'powershell', call) : named;
+      named.length > 0
+        ? named
+        : effect === 'read'
+          ? inputsOf(call)
+          : this.unnamed(sort, fed || this.frame.dialect === 'powershell', call);
+    // The shell's own `read` asks the terminal where no file is its input.
+    if (effect === 'read' && sort === 'path' && rule.take === 'none' && chosen.length === 0) return;
     // A package from an address is a program that no registry has looked at.
     const foreign =
       effect === 'install' &&
@@ -136,7 +158,7 @@ export class ScriptReading {
   /** Programs that run what they are given, piped or have downloaded. */
   private interpreter(read: ReadCall, words: readonly Argument[], call: Call): void {
     const { program, flags } = read;
-    const [file, ...others] = read.operands.filter(({ value }) => value !== '-');
+    const [file] = read.operands.filter(({ value }) => value !== '-');
     const inline = inlineOf(program, words);
     const isCode = inline.length > 0 && !isShell(program);
     // `bash -s -- -y` reads its input whatever else it is given; to code that is given its input is data, unless it runs that.
@@ -150,10 +172,7 @@ export class ScriptReading {
     const encoded = isEncoded(program, words);
     if (origin !== undefined || encoded)
       this.add({ kind: origin ?? 'run-unseen', sort: 'resource', final: true }, call);
-    else if (
-      inline.length === 0 &&
-      [file, ...others].some((word) => this.frame.memory.isDownloaded(word?.value ?? ''))
-    )
+    else if (inline.length === 0 && this.isForeign(read.operands))
       this.add({ kind: 'download-and-run', sort: 'resource', final: true }, call);
     else if (inline.length === 0 && file !== undefined) this.runWritten(file.value, file, program);
     if (encoded) return;
@@ -163,6 +182,15 @@ export class ScriptReading {
       ...(pipedIn ? this.handedOn(call) : []),
     ];
     for (const text of texts) this.interpreted(program, text);
+  }
+
+  /** Whether what an interpreter is given to run was downloaded, or is an address (`deno run https://…`). */
+  private isForeign(operands: readonly Argument[]): boolean {
+    const [first, second] = operands.map(({ value }) => value);
+    return (
+      URL.test((first === 'run' ? second : first) ?? '') ||
+      operands.some(({ value }) => this.frame.memory.isDownloaded(value))
+    );
   }
 
   /** A text as the program reads that is to run it. */
@@ -265,7 +293,9 @@ export class ScriptReading {
   /** `$(…)` in the place of a program runs what it prints. */
   private printed([program]: readonly Argument[], call: Call): void {
     if (program === undefined) return;
-    const inside = substitutedInto(program, call);
+    const direct = substitutedInto(program, call);
+    // `a=$(…); $a` runs what was printed into the variable.
+    const inside = direct.length > 0 ? direct : call.upstream;
     const told = inside.some(({ words }) => this.tools.echoes.has(programName(words[0]?.value ?? '')));
     const kind = this.origin(inside) ?? (told ? 'run-unseen' : undefined);
     if (kind !== undefined) this.add({ kind, sort: 'resource', final: true }, call);
@@ -280,9 +310,36 @@ export class ScriptReading {
     return fed && sort === 'path' ? this.fedBy(call) : [];
   }
 
+  /** Commands in variables that other programs run (`PAGER`, `GIT_SSH_COMMAND`). */
+  private handed({ words, assigned = [] }: Call): void {
+    const { handed } = this.tools;
+    for (const { name, value } of assigned) if (handed.has(name)) this.script(value);
+    for (const word of words.slice(1)) {
+      const [, name = '', value = ''] = DECLARED.exec(word.value) ?? [];
+      if (handed.has(name)) this.script({ ...word, value: value.replace(ENCLOSED, '$2') });
+    }
+  }
+
+  /** What a client is told line by line, as if each line stood behind its name. */
+  private lines(program: string, bare: Unwrapped, call: Call): void {
+    const texts = [...(call.input === undefined ? [] : [call.input]), ...this.handedOn(call)];
+    for (const { value, ...at } of texts)
+      for (const line of value.split('\n')) {
+        const words = line.split(/\s+/).filter((word) => word !== '');
+        const read = this.tools.rules.read([program, ...words].map((word) => ({ ...at, value: word })));
+        for (const match of this.tools.rules.match(read)) this.apply(match, read, bare, call);
+      }
+  }
+
   /** What `xargs` is fed with, as far as the commands before it say. */
-  private fedBy({ upstream }: Call): string[] {
+  private fedBy({ upstream, input }: Call): string[] {
+    if (input !== undefined) return input.value.split(/\s+/).filter((word) => word !== '');
     return upstream.flatMap(({ words }) => {
+      if (this.tools.echoes.has(programName(words[0]?.value ?? '')))
+        return words
+          .slice(1)
+          .filter(({ value }) => !/^-|%/.test(value))
+          .flatMap(({ value }) => value.split(/\s+/));
       const read = this.tools.rules.read(words);
       if (read.program === 'find') return [selection(words)];
       if (this.frame.dialect !== 'posix' && LISTS.has(read.program)) return [listing(read)];
@@ -309,6 +366,10 @@ export class ScriptReading {
 /** The commands whose output is put into a word. */
 const substitutedInto = (word: Argument, { upstream }: Call): readonly Call[] =>
   upstream.filter(({ start }) => start >= word.start && start < word.end);
+
+/** The files that a command reads as its input. */
+const inputsOf = ({ upstream }: Call): string[] =>
+  upstream.flatMap(({ isInput, words }) => (isInput === true ? (words[1]?.value ?? []) : []));
 
 /** Whether a machine that is given these words reads a script from its input: without any it starts a shell. */
 const readsInput = (script: readonly Argument[]): boolean =>

@@ -33,6 +33,8 @@ export class ShellReader {
       interpreters: new Set(policy.interpreters),
       decoders: new Set(policy.decoders),
       echoes: new Set(policy.echoes),
+      lineClients: new Set(policy.lineClients),
+      handed: new Set(policy.handed),
     };
   }
 

@@ -1,11 +1,27 @@
 import { filledIn } from './bounded';
-import { type Command, forEachChild, parse, type SyntaxNode, type Word } from 'unbash';
+import {
+  type Command,
+  type For,
+  forEachChild,
+  parse,
+  type Redirected,
+  type Redirection,
+  type Select,
+  type SyntaxNode,
+  type Word,
+} from 'unbash';
 
 /** One word of a command as the shell would hand it over. */
 export interface Argument {
   value: string;
   start: number;
   end: number;
+}
+
+/** A variable that is set, with the words of its value. */
+export interface Assigned {
+  name: string;
+  value: Argument;
 }
 
 /** One simple command of a script. */
@@ -20,6 +36,10 @@ export interface Call {
   input: Argument | undefined;
   /** The kind of environment that it is told to work in (`RAILS_ENV=test`). */
   environment?: string | undefined;
+  /** What it is told in variables of its own (`PAGER=cat git log`). */
+  assigned?: readonly Assigned[];
+  /** Whether it stands for a file that a command reads as its input (`< file`). */
+  isInput?: true;
   /** The folder that the script has gone to before. */
   folder: string;
   start: number;
@@ -41,15 +61,21 @@ export const UPSTREAM = 24;
 /** Variables of one script, and the length of a value, that are followed: doubling a variable must not cost anything. */
 const VARIABLES = 50;
 const LONGEST_VALUE = 200;
+/** Rounds of loops over words that are read, each with the word in the loop's variable. */
+const ROUNDS = 100;
 /** A substitution that prints what it is given. */
 const ECHOED =
   /\$\(\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*\)|`\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*`/g;
 const SUBSTITUTION = /\$\([^)]*\)|`[^`]*`/g;
+/** A word into which a command's output is put. */
+const SUBSTITUTED = /\$\(|`/;
 const QUOTES = /["']/;
+/** Commands that put their input into variables. */
+const READING = new Set(['read', 'mapfile', 'readarray']);
 /** Commands that set variables. */
 const DECLARING = new Set(['export', 'declare', 'local', 'readonly', 'typeset']);
-const DECLARED = /^(\w+)=([^]*)$/;
-const ENCLOSED = /^(['"])([^]*)\1$/;
+export const DECLARED = /^(\w+)=([^]*)$/;
+export const ENCLOSED = /^(['"])([^]*)\1$/;
 
 const ENVIRONMENT = /(?:^|_)ENV$/;
 
@@ -65,8 +91,11 @@ class ScriptWalker {
   private readonly variables = new Map<string, string>();
   /** Variables whose values are not followed. */
   private readonly lost = new Set<string>();
+  /** Variables into which the output of commands was put. */
+  private readonly filled = new Map<string, readonly Call[]>();
   private folder = '';
   private whole = true;
+  private rounds = ROUNDS;
 
   constructor(private readonly source: string) {}
 
@@ -92,18 +121,80 @@ class ScriptWalker {
       }
       return found;
     }
+    if (node.type === 'Redirected') return this.redirected(node, upstream, depth);
+    if (node.type === 'For' || node.type === 'Select') return this.loop(node, upstream, depth);
     forEachChild(node, (child) => void found.push(...this.walk(child, upstream, depth + 1)));
     return found;
   }
 
+  /** A group of commands whose input or output is a file. */
+  private redirected(node: Redirected, upstream: readonly Call[], depth: number): Call[] {
+    const { inputs, input, writes } = this.redirections(node.redirects);
+    const { folder } = this;
+    const { pos: start, end } = node;
+    if (writes.length > 0)
+      this.calls.push({ words: [], writes, upstream: [], input: undefined, folder, start, end });
+    const stated = input === undefined ? [] : [echoing(input, folder)];
+    return [...inputs, ...this.walk(node.command, [...upstream, ...inputs, ...stated], depth + 1)];
+  }
+
+  /** The body once for each word; what is substituted among the words goes into all of them. */
+  private loop(
+    { name, wordlist = [], body }: For | Select,
+    upstream: readonly Call[],
+    depth: number,
+  ): Call[] {
+    const found = wordlist.flatMap((word) => this.walk(word, [], depth + 1));
+    const before = [...upstream, ...found];
+    const values = wordlist
+      .flatMap((word) => this.split(word, this.argument(word)))
+      .flatMap(({ value }) => (SUBSTITUTED.test(value) ? [] : value));
+    if (values.length === 0) return [...found, ...this.walk(body, before, depth + 1)];
+    for (const value of new Set(values)) {
+      if (this.rounds <= 0) {
+        this.whole = false;
+        break;
+      }
+      this.rounds -= 1;
+      this.keep(name.text, value);
+      found.push(...this.walk(body, before, depth + 1));
+    }
+    return found;
+  }
+
+  private redirections(redirects: readonly Redirection[]): {
+    inputs: Call[];
+    input: Argument | undefined;
+    writes: { target: Argument; append: boolean }[];
+  } {
+    const writes: { target: Argument; append: boolean }[] = [];
+    const inputs: Call[] = [];
+    let input: Argument | undefined;
+    for (const redirect of redirects) {
+      if (redirect.type === 'HereDoc') {
+        const { text, pos, end } = redirect.body;
+        input = { value: text, start: pos, end };
+      } else if (redirect.target !== undefined) {
+        const target = this.argument(redirect.target);
+        if (redirect.type === 'HereString') input = target;
+        else if (redirect.operator.includes('>') && !/^(?:\d+|-)$/.test(target.value))
+          writes.push({ target, append: redirect.operator.includes('>>') });
+        else if (redirect.operator === '<') inputs.push(reading(target, this.folder));
+      }
+    }
+    return { inputs, input, writes };
+  }
+
   private command(node: Command, upstream: readonly Call[], depth: number): Call[] {
     const nested: Call[] = [];
+    const assigned: Assigned[] = [];
     let environment: string | undefined;
     forEachChild(node, (child) => void nested.push(...this.walk(child, [], depth + 1)));
     for (const part of node.prefix) {
       if (part.type !== 'Assignment' || part.value.type !== 'Word') continue;
       const value = this.valueOf(part.value);
       this.keep(part.name, value);
+      assigned.push({ name: part.name, value: { value, start: part.pos, end: part.end } });
       if (ENVIRONMENT.test(part.name)) environment = value;
     }
     const words = [node.name, ...node.args].flatMap((word) =>
@@ -117,31 +208,27 @@ class ScriptWalker {
     )
       this.whole = false;
     if (DECLARING.has(words[0]?.value ?? '')) {
-      for (const { value: word } of words.slice(1)) {
+      for (const { value: word, ...at } of words.slice(1)) {
         const [, name, value = ''] = DECLARED.exec(word) ?? [];
-        if (name !== undefined) this.keep(name, value.replace(ENCLOSED, '$2'));
+        if (name === undefined) continue;
+        this.keep(name, value.replace(ENCLOSED, '$2'));
+        assigned.push({ name, value: { ...at, value: value.replace(ENCLOSED, '$2') } });
       }
     }
-    const writes: { target: Argument; append: boolean }[] = [];
-    let input: Argument | undefined;
-    for (const redirect of node.redirects) {
-      if (redirect.type === 'HereDoc') {
-        const { text, pos, end } = redirect.body;
-        input = { value: text, start: pos, end };
-      } else if (redirect.target !== undefined) {
-        const target = this.argument(redirect.target);
-        if (redirect.type === 'HereString') input = target;
-        else if (redirect.operator.includes('>') && !/^(?:\d+|-)$/.test(target.value))
-          writes.push({ target, append: redirect.operator.includes('>>') });
-        else if (redirect.operator === '<') nested.push(reading(target, this.folder));
-      }
-    }
+    const { inputs, input, writes } = this.redirections(node.redirects);
+    nested.push(...inputs);
+    const sources = [...upstream, ...nested].slice(-UPSTREAM);
+    if (READING.has(words[0]?.value ?? '')) for (const { value } of words.slice(1)) this.fill(value, sources);
+    for (const { name, value } of assigned)
+      this.fill(name, SUBSTITUTED.test(value.value) ? nested.slice(-UPSTREAM) : []);
+    const carried = [node.name, ...node.args].flatMap((word) => this.carriedBy(word?.text ?? ''));
     const call: Call = {
       words,
       writes,
-      upstream: [...upstream, ...nested].slice(-UPSTREAM),
+      upstream: [...carried, ...sources].slice(-UPSTREAM),
       input,
       environment,
+      assigned,
       folder: this.folder,
       start: node.pos,
       end: node.end,
@@ -180,6 +267,19 @@ class ScriptWalker {
       .map((part) => ({ ...word, value: part }));
   }
 
+  /** What went into the variables of a word. */
+  private carriedBy(text: string): readonly Call[] {
+    if (this.filled.size === 0 || !text.includes('$')) return [];
+    return [...text.matchAll(VARIABLE)].flatMap(
+      ([, braced, bare]) => this.filled.get(braced ?? bare ?? '') ?? [],
+    );
+  }
+
+  private fill(name: string, calls: readonly Call[]): void {
+    if (calls.length === 0) this.filled.delete(name);
+    else if (this.filled.has(name) || this.filled.size < VARIABLES) this.filled.set(name, calls);
+  }
+
   private keep(name: string, value: string): void {
     const kept =
       value.length <= LONGEST_VALUE && (this.variables.has(name) || this.variables.size < VARIABLES);
@@ -203,7 +303,15 @@ class ScriptWalker {
 
 /** `< file` reads the file. */
 const reading = (target: Argument, folder: string): Call => ({
-  words: [{ ...target, value: 'cat' }, target],
+  ...told('cat', target, folder),
+  isInput: true,
+});
+
+/** `<<< text` hands on the text. */
+const echoing = (text: Argument, folder: string): Call => told('echo', text, folder);
+
+const told = (program: string, target: Argument, folder: string): Call => ({
+  words: [{ ...target, value: program }, target],
   writes: [],
   upstream: [],
   input: undefined,

@@ -1,6 +1,7 @@
 import type { ProposedAction } from '../decisions';
 import { anyGlob, exact, type Matcher } from '../organisation/glob';
 import type { CommandRules } from '../policy/policy.types';
+import { limitMet } from '../text/action-text';
 import { dialectOf } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect, EffectKind } from './effect.types';
@@ -15,6 +16,8 @@ type ToolKind = keyof CommandRules['tools'];
 const TOOL_KINDS: readonly ToolKind[] = ['ignored', 'shell', 'write', 'edit', 'read', 'fetch'];
 /** Tools whose commands are run; others may still carry one. */
 const COMMANDED: ReadonlySet<ToolKind | undefined> = new Set(['shell', 'fetch', undefined]);
+/** Tools that do with all that they are given what nobody knows, or send it. */
+const ACTING: ReadonlySet<ToolKind | undefined> = new Set(['fetch', undefined]);
 const FILE_NAME = /^[\w./-]+\.\w{1,4}$/;
 const NAME_PARTS = /[a-z]+/g;
 const CAMEL = /([a-z])([A-Z])/g;
@@ -87,6 +90,9 @@ export class ToolReader {
     const tooLong = fields.filter(
       ({ name, value }) => this.names.sql.has(name) && SQL_START.test(value) && value.length > characters,
     );
+    const met = limitMet(parameters);
+    // A file that is written does nothing yet; what is sent or handed on does, down to its last word.
+    if (met === 'texts' || (met === 'words' && ACTING.has(kind))) tooLong.push(longest(fields));
     return [
       ...effects,
       ...patched,
@@ -229,6 +235,9 @@ export class ToolReader {
 /** The words of a tool's own name, without its server's. */
 const partsOf = (tool: string): readonly string[] =>
   (tool.split(/__|\./).at(-1) ?? '').replace(CAMEL, '$1_$2').toLowerCase().match(NAME_PARTS) ?? [];
+
+const longest = (fields: readonly Field[]): Field =>
+  fields.reduce((one, other) => (other.value.length > one.value.length ? other : one));
 
 const unseen = (parameter: string, value: string, builder: EffectBuilder): Effect =>
   builder.build({

@@ -108,6 +108,10 @@ export const commandsSchema = z.strictObject({
   decoders: words,
   /** Programs whose operands come out as they are. */
   echoes: words,
+  /** Clients that read their commands line by line. */
+  lineClients: words,
+  /** Variables that hold a command which other programs run. */
+  handed: words,
   /** Flags by which a command only says what it would do. */
   rehearsals: words,
   /** Flags that take a value, by program. */

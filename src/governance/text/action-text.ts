@@ -1,21 +1,61 @@
 import type { ProposedAction } from '../decisions';
 
 const LITERAL_JOINTS = /[/_.\-:=]+/g;
-/** Values read from one action's parameters at most; the request's own limits bound their length. */
-const VALUE_LIMIT = 1000;
+/** Texts among one action's parameters that are read. */
+export const MOST_TEXTS = 1_000;
+/** Characters of them that are read as words: about half a second of one core. */
+const MOST_WORDS = 50_000;
 
-const collect = (value: unknown, into: string[]): void => {
-  if (into.length >= VALUE_LIMIT) return;
-  if (typeof value === 'string') into.push(value);
-  else if (Array.isArray(value)) for (const item of value) collect(item, into);
+/** One text among the parameters, and as much of it as is read as words. */
+interface Value {
+  whole: string;
+  words: string;
+}
+
+type Parameters = ProposedAction['parameters'];
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null)
-    for (const item of Object.values(value)) collect(item, into);
+    for (const item of Object.values(value)) yield* textsIn(item);
+}
+
+const valuesOf = (parameters: Parameters): Value[] => {
+  const values: Value[] = [];
+  let left = MOST_WORDS;
+  for (const whole of textsIn(parameters)) {
+    if (values.length === MOST_TEXTS) break;
+    values.push({ whole, words: whole.slice(0, left) });
+    left = Math.max(0, left - whole.length);
+  }
+  return values;
+};
+
+/** How much of a call is read: `texts` when it has more of them than are looked at, `words` when not all is read as words. */
+export const limitMet = (parameters: Parameters): 'texts' | 'words' | undefined => {
+  let texts = 0;
+  let characters = 0;
+  for (const text of textsIn(parameters)) {
+    texts += 1;
+    characters += text.length;
+    if (texts > MOST_TEXTS) return 'texts';
+  }
+  return characters > MOST_WORDS ? 'words' : undefined;
+};
+
+/** Which part of an action says most. */
+export const longestField = ({ description, steps = [], parameters }: ProposedAction): string => {
+  const lengths = [
+    ['action.description', description.length],
+    ['action.steps', steps.join('').length],
+    ['action.parameters', valuesOf(parameters).reduce((sum, { words }) => sum + words.length, 0)],
+  ] as const;
+  return lengths.reduce((one, other) => (other[1] > one[1] ? other : one))[0];
 };
 
 /** The tool with everything it is called with, as one text; empty without parameters. */
 export const callText = ({ tool, parameters }: ProposedAction): string => {
-  const values: string[] = [];
-  collect(parameters, values);
+  const values = valuesOf(parameters).map(({ words }) => words);
   return values.length === 0 ? '' : `${tool ?? ''} ${values.join(' ')}`.trim();
 };
 
@@ -80,11 +120,9 @@ export const toldDescription = (
   { description, parameters }: ProposedAction,
   commands: readonly string[] = [],
 ): string => {
-  const values: string[] = [];
-  collect(parameters, values);
-  return values
-    .filter((value) => /\s/.test(value.trim()) && (commands.includes(value) || !isProse(value)))
-    .reduce(withoutCommand, description);
+  return valuesOf(parameters)
+    .filter(({ whole, words }) => /\s/.test(words.trim()) && (commands.includes(whole) || !isProse(words)))
+    .reduce((text, { whole }) => withoutCommand(text, whole), description);
 };
 
 /**
@@ -94,9 +132,9 @@ export const toldDescription = (
  */
 export const spokenTexts = (action: ProposedAction, commands: readonly string[] = []): string[] => {
   const { impact = '', steps = [], parameters } = action;
-  const values: string[] = [];
-  collect(parameters, values);
-  const told = values.filter((value) => !commands.includes(value) && isProse(value));
+  const told = valuesOf(parameters)
+    .filter(({ whole, words }) => !commands.includes(whole) && isProse(words))
+    .map(({ words }) => words);
   return [toldDescription(action, commands), ...steps, impact, ...told].filter((text) => text.trim() !== '');
 };
 

@@ -21,6 +21,13 @@ export interface Finding {
   clash: Clash;
 }
 
+/** What is told of one subject. */
+interface Subject {
+  entries: readonly Entry[];
+  /** Which of them the action keeps in another way, as far as it was asked. */
+  allowed: Map<Entry, boolean>;
+}
+
 /** About half a second of one core; an action of ordinary length needs a few hundred. */
 const MAX_COMPARISONS = 500_000;
 const ORDER: readonly Clash[] = ['value', 'choice', 'time', 'prohibition', 'requirement'];
@@ -40,6 +47,7 @@ export class ClashFinder {
 
   /**
    * @param closeTo where a subject is crowded, the few of an index to look at instead
+   * @param field what of the request holds most of the action's claims, for the error
    * @returns one finding for each contradicted instruction, the gravest
    * @throws TooComplexError when comparing would take seconds
    */
@@ -47,46 +55,58 @@ export class ClashFinder {
     action: Reading,
     indices: readonly InstructionIndex[],
     closeTo: (index: InstructionIndex) => InstructionIndex = (index) => index,
+    field = 'action.description',
   ): Finding[] {
-    const known = new Map<string, readonly Entry[]>();
+    const known = new Map<string, Subject>();
     // Statements on one subject are looked up by the same keys, and many of them may clash with the action.
-    const about = (claim: Claim): readonly Entry[] => {
+    const about = (claim: Claim): Subject => {
       const keys = lookupKeys(claim);
       const name = keys.join('\n');
-      let entries = known.get(name);
-      if (entries === undefined) {
-        entries = join(
-          indices.map((index) => (index.isCrowded(keys) ? closeTo(index) : index).about(claim, keys)),
+      let subject = known.get(name);
+      if (subject === undefined) {
+        const lists = indices.map((index) =>
+          (index.isCrowded(keys) ? closeTo(index) : index).about(claim, keys),
         );
-        known.set(name, entries);
+        subject = { entries: join(lists), allowed: new Map() };
+        known.set(name, subject);
       }
-      return entries;
+      return subject;
     };
     const byInstruction = new Map<Instruction, Finding>();
     const superseded = new Map<Entry, boolean>();
     let comparisons = 0;
     const compare = (count: number): void => {
       comparisons += count;
-      if (comparisons > MAX_COMPARISONS) throw new TooComplexError('action.description');
+      if (comparisons > MAX_COMPARISONS) throw new TooComplexError(field);
+    };
+    const isAllowed = (entry: Entry, { entries, allowed }: Subject): boolean => {
+      let is = allowed.get(entry);
+      if (is === undefined) {
+        const siblings = entries.filter(({ instruction }) => instruction === entry.instruction);
+        compare(entries.length + siblings.length * action.claims.length);
+        is = this.allows(entry, siblings, action);
+        allowed.set(entry, is);
+      }
+      return is;
+    };
+    const isReplaced = (entry: Entry): boolean => {
+      let is = superseded.get(entry);
+      if (is === undefined) {
+        const { entries } = about(entry.claim);
+        compare(entries.length);
+        is = this.isSuperseded(entry, entries);
+        superseded.set(entry, is);
+      }
+      return is;
     };
     for (const claim of action.claims) {
-      const entries = about(claim);
-      compare(entries.length);
-      for (const entry of entries) {
+      const subject = about(claim);
+      compare(subject.entries.length);
+      for (const entry of subject.entries) {
         const clash = this.comparer.clash(entry.claim, claim);
         if (clash === undefined || isExcepted(entry.claim, action.terms)) continue;
         if (this.comparer.isOtherWork(entry.claim, action)) continue;
-        const siblings = entries.filter(({ instruction }) => instruction === entry.instruction);
-        compare(entries.length + siblings.length * action.claims.length);
-        if (this.allows(entry, siblings, action)) continue;
-        let replaced = superseded.get(entry);
-        if (replaced === undefined) {
-          const others = about(entry.claim);
-          compare(others.length);
-          replaced = this.isSuperseded(entry, others);
-          superseded.set(entry, replaced);
-        }
-        if (replaced) continue;
+        if (isAllowed(entry, subject) || isReplaced(entry)) continue;
         const found = byInstruction.get(entry.instruction);
         const finding = { entry, claim, clash };
         if (found === undefined || this.rank(finding) < this.rank(found))

@@ -19,6 +19,8 @@ export interface Clause {
   frozen: boolean;
 }
 
+/** A sentence of more tokens than anybody writes is data, and its numbers say nothing of words that stand far away. */
+const LONGEST_CLAUSE = 300;
 /** Tokens before a colon that still name a subject. */
 const LONGEST_HEADING = 6;
 const CLAUSE_MARKS = new Set([';', ':', '-', '(', ')']);
@@ -59,13 +61,14 @@ export class ClauseReader {
       let heading: Clause['heading'];
       for (let index = sentence.start; index <= sentence.end; index += 1) {
         const token = tokens[index];
-        const ends = index === sentence.end || (isClauseMark(token) && !isInTime(tokens, index));
-        if (!ends) continue;
+        const marked = isClauseMark(token) && !isInTime(tokens, index);
+        if (index < sentence.end && !marked && index - start < LONGEST_CLAUSE) continue;
         if (index > start)
           clauses.push({ ...this.clause(tokens, start, index, signals), ...(heading && { heading }) });
         if (token?.norm === ':' && index > start && index - start <= LONGEST_HEADING)
           heading = { start, end: index };
-        start = index + 1;
+        // A clause that was cut off for its length goes on with this very token.
+        start = marked ? index + 1 : index;
       }
     }
     return clauses;
