@@ -23,7 +23,7 @@ export const LIMITS = {
     stepText: 2_000,
     messages: 500,
     messageText: 20_000,
-    /** Characters of all messages together: about half a second of reading. */
+    /** Characters of all messages together: up to some seconds of reading, a slice at a time. */
     conversation: 300_000,
   },
   instruction: {

@@ -2,6 +2,7 @@ import type { GovernanceComponent } from './component';
 import { EffectReader } from './commands/effect-reader';
 import type {
   Contradiction,
+  Message,
   ProposedAction,
   Reach,
   StoredInstruction,
@@ -152,6 +153,11 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   /** Reads a list of instructions ahead of the decisions about it, some milliseconds' work at each step. */
   reading(instructions: readonly StoredInstruction[]): Generator<undefined, void> {
     return this.ledger.reading(instructions);
+  }
+
+  /** Reads a conversation ahead of the decisions about it, some milliseconds' work at each step. */
+  hearing(messages: readonly Message[]): Generator<undefined, unknown> {
+    return this.conversation.reading(messages);
   }
 
   selfTest(): string | undefined {

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { ApiError } from '../errors/api-error';
 import { COMPONENT_NAMES, type ComponentName, type ComponentStatus } from '../governance/component';
+import type { Message } from '../governance/decisions';
 import { consult, type SecondStage, SecondStageError } from '../governance/meaning/consult';
 import type { Adviser } from '../governance/meaning/second-stage';
 import type { Components } from '../governance/registry';
@@ -76,6 +78,13 @@ export class ComponentSet {
         throw ApiError.unavailable(`${what} had no second reader`, error, 1);
       throw error;
     }
+  }
+
+  /** Reads a conversation beside the requests that are being answered: a long one takes seconds. */
+  async hear(messages: readonly Message[]): Promise<void> {
+    const name = 'CrossReferenceValidator';
+    const steps = this.answerOf(name, (validator) => validator.hearing(messages));
+    while (this.answerOf(name, () => steps.next()).done !== true) await setImmediate();
   }
 
   private answerOf<Name extends ComponentName, Answer>(

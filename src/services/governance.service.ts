@@ -75,6 +75,7 @@ export class GovernanceService {
   async validate(input: Omit<ValidatorInput, 'instructions'>): Promise<Decision<ValidationResult>> {
     const { current: set } = this.deps.components;
     const component = 'CrossReferenceValidator';
+    await set.hear(input.messages);
     const instructions = await this.deps.instructions.active();
     await set.instructions.ready(instructions);
     const found = await set.ask(component, (validator, adviser) =>
@@ -126,6 +127,7 @@ export class GovernanceService {
   async hear(proposal: Proposal): Promise<Hearing> {
     const { current: set } = this.deps.components;
     const { instructions: ledger } = this.deps;
+    await set.hear(proposal.messages);
     const instructions = await ledger.active();
     await set.instructions.ready(instructions);
     const binding = await ledger.binding(proposal);

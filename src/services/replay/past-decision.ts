@@ -33,6 +33,7 @@ const WAYS: Record<string, Redecide> = {
     return { verdict: answer.quadrant, reasons: [answer.reasoning] };
   },
   async validate(set, input: Asked & Reach, then) {
+    await set.hear(input.messages);
     const instructions = then().list();
     const { status, conflicts } = await set.ask('CrossReferenceValidator', (one, adviser) =>
       one.decide({ ...input, instructions }, adviser),
@@ -64,6 +65,7 @@ const WAYS: Record<string, Redecide> = {
     { project },
   ) {
     const proposal = proposalOf(action, context, typeof project === 'string' ? project : undefined);
+    await set.hear(proposal.messages);
     const inForce = then();
     const ledger = { instructions: inForce.list(), binding: inForce.binding(proposal) };
     const answers = await set.confer('The decision', (ask) => deliberate(ask, proposal, ledger));

@@ -277,6 +277,14 @@ describe('the cross-reference validator', () => {
     },
   );
 
+  it('holds a number against what stands near it, however long the sentence is', () => {
+    const list = Array.from({ length: 1_000 }, (_, at) => `part${at} size`).join(' ');
+    const ruled = [stored('The database uses port 27027')];
+    expect(against(ruled, `Start the database on port 27017 ${list}`).status).toBe('BLOCK');
+    expect(against(ruled, `${list} database port 27017`).status).toBe('BLOCK');
+    expect(against(ruled, `mailserver port 25 ${list} database port 27027`).status).toBe('PASS');
+  });
+
   it('answers with status in step with the gravest severity, whatever is said', () => {
     const word = fc.constantFrom(
       ...[...CONFLICTS, ...COMPATIBLE].flatMap(([a, b]) => `${a} ${b}`.split(' ')),

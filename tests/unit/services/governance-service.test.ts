@@ -41,6 +41,7 @@ function serviceWith(disabled: ComponentName[] = []) {
         decide: jest.fn(() => ANSWERS[name]),
         selfTest: jest.fn<string | undefined, []>(),
         hasRead: () => true,
+        *hearing() {},
       },
     ]),
   ) as unknown as Record<ComponentName, { decide: jest.Mock; selfTest: jest.Mock }>;
