@@ -83,12 +83,15 @@ const OBJECTS: readonly unknown[] = [
   { $ref: 'a.b', $id: 'x' },
 ];
 
+const numbers = (count: number): string => Array.from({ length: count }, (_, at) => `${at}`).join(' ');
 const HOLES = '{}'.repeat(30);
 
 /** Commands and texts that grow while they are read, or are read again and again. */
 const GROWING: readonly (readonly [tool: string, parameters: object])[] = [
   ['Bash', { command: `find ${HOLES} -exec find ${HOLES} -exec find ${HOLES} -exec rm x` }],
   ['Bash', { command: `a=xxxxxxxxxx;${'a=$a$a;'.repeat(60)}echo $a` }],
+  ['Bash', { command: `for i in ${'w '.repeat(100)}; do ${'echo a;'.repeat(1_300)} done` }],
+  ['Bash', { command: `for i in ${numbers(100)}; do ${'echo $i;'.repeat(1_000)} done` }],
   ['cmd', { command: `set a=xxxxxxxxxx\n${'set a=%a%%a%\n'.repeat(60)}` }],
   ['powershell', { command: `$a = 'xxxxxxxxxx'\n${"$a = '$a$a'\n".repeat(60)}` }],
   [

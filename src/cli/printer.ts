@@ -14,9 +14,10 @@ const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 /** What an agent wrote is looked at before it is approved: nothing in it may move the cursor, hide or turn round. */
 const visible = (text: string): string =>
   text
-    .replace(/\s*\r?\n\s*/g, ' ⏎ ')
     // Without the mark of no width, which JavaScript takes for a blank.
-    .replace(/[^\S\ufeff]+/g, ' ')
+    .replace(/[^\S\n\ufeff]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n+/g, ' ⏎ ')
     .replace(UNSEEN, (found) => `\\u{${found.codePointAt(0)?.toString(16) ?? ''}}`);
 
 function cell(value: unknown): string {

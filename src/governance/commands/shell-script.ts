@@ -56,6 +56,8 @@ export interface Script {
 
 const VARIABLE = /\$(?:\{(\w+)\}|(\w+))/g;
 const DEEPEST = 40;
+/** Commands of one script, a loop's in each of its rounds; more than are read of a whole call. */
+const CALLS = 2_000;
 /** Commands of a pipeline that the last of them is read with. */
 export const UPSTREAM = 24;
 /** Variables of one script, and the length of a value, that are followed: doubling a variable must not cost anything. */
@@ -106,7 +108,7 @@ class ScriptWalker {
 
   /** @returns the commands found below the node, which what follows in a pipeline reads */
   private walk(node: SyntaxNode, upstream: readonly Call[], depth: number): Call[] {
-    if (depth > DEEPEST) {
+    if (depth > DEEPEST || this.calls.length >= CALLS) {
       this.whole = false;
       return [];
     }

@@ -334,6 +334,7 @@ describe('a command is judged by what it does, however it is spelt', () => {
         'for b in feature main; do git push --force origin $b; done',
         'for t in users orders; do psql -c "DROP TABLE $t" prod; done',
         `for f in ${Array.from({ length: 120 }, (_, at) => `a${at}`).join(' ')}; do echo $f; done`,
+        `for f in ${Array.from({ length: 99 }, (_, at) => `a${at}`).join(' ')}; do ${'ls;'.repeat(2_500)} done`,
       ],
       ALLOW: [
         'for d in a b c; do rm -rf "$d/dist"; done',
