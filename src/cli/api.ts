@@ -1,6 +1,6 @@
 import { ApiFailure } from '../client/api-failure';
 import { patientFetch } from '../client/patient-fetch';
-import type { Settings } from './settings';
+import { type Settings, UsageError } from './settings';
 
 export type Query = Record<string, string | number | boolean | undefined>;
 
@@ -37,6 +37,8 @@ export class Api {
     const response = await this.fetch(this.request(method, path, query, body));
     const answer = await bodyOf(response);
     if (!response.ok) throw ApiFailure.of(response.status, answer);
+    if (!isOurs(answer, response))
+      throw new UsageError(`${this.settings.url} is no governance service: its answer is none that we know.`);
     return answer as T;
   }
 
@@ -62,6 +64,12 @@ async function bodyOf(response: Response): Promise<unknown> {
     ? (JSON.parse(text) as unknown)
     : text;
 }
+
+/** Whatever answers 200 on a port need not be this service. */
+const isOurs = (answer: unknown, { headers }: Response): boolean =>
+  typeof answer === 'object' && answer !== null
+    ? (answer as { success?: unknown }).success === true
+    : headers.get('Content-Type')?.startsWith('text/markdown') === true;
 
 /** Makes an id safe as a part of a path, whatever was typed. */
 export const segment = (id: string): string => encodeURIComponent(id);

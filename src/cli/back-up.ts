@@ -1,11 +1,11 @@
-import { ConfigError, loadConfig, processEnvironment } from '../config/env';
+import { loadConfig, processEnvironment } from '../config/env';
 import { restoreBackUp, writeBackUp } from '../db/back-up';
 import { findDatabase } from '../start';
 
 const USAGE = 'Usage: npm run backup -- FILE, or npm run restore -- FILE (into an empty database)';
 
 async function main([what, file]: readonly string[]): Promise<void> {
-  if (file === undefined || (what !== 'write' && what !== 'restore')) throw new ConfigError([USAGE]);
+  if (file === undefined || (what !== 'write' && what !== 'restore')) throw new Error(USAGE);
   const config = loadConfig(processEnvironment());
   const database = await findDatabase(config, 'share', console.error);
   try {

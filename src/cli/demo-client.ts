@@ -1,3 +1,4 @@
+import { ApiFailure } from '../client/api-failure';
 import { paint, pretty, shorten } from './demo-style';
 
 export interface DemoAnswer {
@@ -63,8 +64,12 @@ export class DemoClient {
     console.log(
       `  ${paint(good ? 'green' : 'red', `← ${answer.status}`)} ${paint('dim', `(${milliseconds} ms)`)} ${this.show(answer.body)}`,
     );
-    if (!good)
-      throw new Error(`${method} ${path} answered ${answer.status}, expected ${expected.join(' or ')}.`);
+    if (!good) {
+      const { message } = ApiFailure.of(answer.status, answer.body);
+      throw new Error(
+        `${method} ${path} answered ${answer.status}, expected ${expected.join(' or ')}: ${message}.`,
+      );
+    }
     return answer;
   }
 

@@ -68,8 +68,11 @@ function hintOf(error: unknown): string | undefined {
     return 'Start the service with `npm start`, or say where it is with --url or GOVERNANCE_URL.';
   if (!(error instanceof ApiFailure)) return undefined;
   if (error.status === 401)
-    return 'Run `governance login`, or set GOVERNANCE_KEY: a token lasts twelve hours.';
-  if (error.status === 403) return 'Another key or user is needed for this.';
+    return /agent key/.test(error.message)
+      ? 'It may have been revoked or replaced: `governance agents rotate` makes a new one.'
+      : 'Run `governance login`, or set GOVERNANCE_KEY: a token lasts twelve hours.';
+  if (error.status === 429)
+    return 'The service counts what each client asks: API_RATE_LIMIT, LOGIN_RATE_LIMIT and AGENT_RATE_LIMIT say how much is allowed.';
   if (error.status === 503)
     return 'The service is there, but a part of it is not available. Try again shortly.';
   return undefined;

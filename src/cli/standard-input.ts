@@ -11,15 +11,26 @@ export async function standardInput(): Promise<string> {
   return text;
 }
 
+/** Why a file cannot be read, in words. */
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be read by you',
+};
+
+/** @returns what to tell whoever named a file that cannot be read. */
+export function unreadable(file: string, error: unknown): UsageError {
+  const { code = String(error) } = error as NodeJS.ErrnoException;
+  return new UsageError(`${file} cannot be read: ${WHY[code] ?? code}.`);
+}
+
 /** @param file a path, or `-` for standard input. @throws UsageError when it cannot be read. */
 export async function textOf(file: string): Promise<string> {
   if (file === '-') return standardInput();
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(
-      `${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
-    );
+    throw unreadable(file, error);
   }
 }
 
@@ -35,7 +46,9 @@ export function jsonIn(text: string, file: string): unknown {
 /** Asks on the terminal; what is typed stays invisible where it is a secret. */
 export async function ask(question: string, { secret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new UsageError('There is no terminal to ask on: give the value as an option.');
+    throw new UsageError(
+      'There is no terminal to ask on: give it as an option, a secret on standard input (--help tells how).',
+    );
   const silent = new Writable({ write: (_part, _encoding, done) => done() });
   const lines = createInterface({
     input: process.stdin,

@@ -6,6 +6,7 @@ import { proofProblem, sealProblem, type InclusionProof } from '../evidence/seal
 import { verifyLines } from '../evidence/verify-lines';
 import { linesOf } from '../lib/lines';
 import { UsageError } from './settings';
+import { unreadable } from './standard-input';
 
 export interface OfflineOptions {
   /** Files of public keys in PEM; one file may hold several. */
@@ -28,9 +29,7 @@ const read = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(
-      `${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
-    );
+    throw unreadable(file, error);
   }
 };
 

@@ -12,14 +12,9 @@ export class ApiFailure extends Error {
 
   /** @param body the answer as it came, whatever it is. */
   static of(status: number, body: unknown): ApiFailure {
-    const { message, details } = (typeof body === 'object' && body !== null ? body : {}) as {
-      message?: unknown;
-      details?: unknown;
-    };
-    return new ApiFailure(
-      status,
-      typeof message === 'string' ? message : `The service answered ${status}`,
-      details,
-    );
+    const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+    // Who asks too often is told so in `error` alone.
+    const said = [answer['message'], answer['error']].find((text) => typeof text === 'string');
+    return new ApiFailure(status, said ?? `The service answered ${status}`, answer['details']);
   }
 }

@@ -48,7 +48,11 @@ export async function startEmbeddedDatabase({
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
   const dbPath = join(root, 'mongodb');
-  await mkdir(dbPath, { recursive: true, mode: 0o700 });
+  await mkdir(dbPath, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+    throw new Error(`The data folder ${root} cannot be made (DATA_DIR): ${(cause as Error).message}`, {
+      cause,
+    });
+  });
   const claim = await claimDataDir(root);
   let mongod: PrivateMongod | undefined;
   try {

@@ -153,7 +153,7 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
       items: [description, ...steps],
       beyond: [
         ...(strayed ? [description] : []),
-        ...steps.filter((step, index) => plan?.exceeds[index] ?? this.scope.exceeds(step, request, frame)),
+        ...steps.filter((step, index) => this.isBeyond(step, plan?.exceeds[index], request, frame)),
       ],
       plan,
       justification: reason === undefined ? undefined : this.outline(reason),
@@ -163,6 +163,16 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
       enforcement: enforcement ?? this.enforcer.decide({ action }, adviser),
       pressure: this.monitor.decide({ ...pressure, activeInstructions: 0 }),
     };
+  }
+
+  /**
+   * The second stage knows better than the rules what belongs to a request, but not of a step that cannot be undone and shares
+   * nothing with it: "correct the spelling" asks for no deletion.
+   */
+  private isBeyond(step: Outline, learned: boolean | undefined, request: Outline, frame: Outline): boolean {
+    if (learned === true) return true;
+    const final = step.hits.of('irreversible').some(({ negated }) => !negated);
+    return (learned === undefined || final) && this.scope.exceeds(step, request, frame);
   }
 
   /** With a second opinion the probability that the plan may proceed as it stands; pressure only takes away. */

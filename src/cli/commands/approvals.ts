@@ -27,12 +27,14 @@ const POLL_SECONDS = 30;
 
 const COLUMNS = {
   Id: '_id',
-  Since: 'submittedAt',
   Until: 'content.expiresAt',
   Agent: 'agent',
   Tool: 'content.action.tool',
-  Action: 'content.action.description',
+  Act: 'act',
 };
+
+/** What an act is known by, where its call has one of these. */
+const TELLING = ['command', 'file_path', 'url'];
 
 const RECORD = {
   Id: '_id',
@@ -49,6 +51,15 @@ const RECORD = {
   'Reviewed by': 'reviewedBy',
   Notes: 'reviewNotes',
 };
+
+/** The command itself rather than "Run the shell command: …": whoever decides must be able to tell two of them apart. */
+function actOf({ content }: Item): unknown {
+  const { parameters = {}, description } = (content['action'] ?? {}) as {
+    parameters?: Record<string, unknown>;
+    description?: unknown;
+  };
+  return TELLING.map((name) => parameters[name]).find((value) => typeof value === 'string') ?? description;
+}
 
 const list = (): Command =>
   new Command('list')
@@ -70,6 +81,7 @@ const list = (): Command =>
           const rows = items.map((item) => ({
             ...item,
             agent: item.content['agentName'] ?? item.content['agentId'],
+            act: actOf(item),
           }));
           out.table(rows, COLUMNS, 'Nothing waits.');
         });

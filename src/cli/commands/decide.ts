@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { segment } from '../api';
-import { cited, type Decision as Judged } from '../hook/reason';
+import { cited, decisionIn, type Decision as Judged } from '../hook/reason';
 import type { Printer } from '../printer';
 import { run, type Session } from '../session';
 import { UsageError } from '../settings';
@@ -103,10 +103,10 @@ function show(out: Printer, decision: Decision): void {
   );
   for (const reason of reasons)
     out.line(`  ${reason.verdict.padEnd(8)} ${reason.component}: ${cited(reason, decision)}`);
-  if (approval !== undefined)
-    out.line(
-      `  Approval ${approval.id} is ${approval.status}, until ${approval.expiresAt}: governance approvals approve ${approval.id}`,
-    );
+  if (approval === undefined) return;
+  const { id: asked, status, expiresAt } = approval;
+  const next = status === 'pending' ? `, until ${expiresAt}: governance approvals approve ${asked}` : '.';
+  out.line(`  Approval ${asked} is ${status}${next}`);
 }
 
 export const decideCommand = (): Command =>
@@ -141,13 +141,13 @@ Examples:
         const { api, settings, out } = session;
         const body = await bodyOf(options, settings.project);
         let answer = await api.post<Answer>('/governance/decide', body);
-        const { approval } = answer.decision;
+        const { approval } = decisionIn(answer);
         if (options.wait !== undefined && approval?.status === 'pending') {
           process.stderr.write(`Waiting for approval ${approval.id} …\n`);
           if ((await waitFor(session, approval.id, options.wait)) !== 'pending')
             answer = await api.post<Answer>('/governance/decide', body);
         }
         out.result(answer, () => show(out, answer.decision));
-        return EXIT_CODES[answer.decision.verdict];
+        return EXIT_CODES[decisionIn(answer).verdict];
       }),
     );

@@ -2,6 +2,7 @@ import { Argument, Command, Option } from 'commander';
 import { install, type Place } from '../hook/install';
 import { DIALECTS, runHook, type Agent } from '../hook/main';
 import { sessionOf, type GlobalOptions } from '../session';
+import { UsageError } from '../settings';
 
 interface Options extends GlobalOptions {
   failOpen?: true;
@@ -41,6 +42,8 @@ Examples:
     .action(async (agent: Agent, _options: object, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       if (options.install === true) {
+        if (options.local === true && agent !== 'claude-code')
+          throw new UsageError(`--local is for claude-code; ${agent} knows no settings of that kind.`);
         const flags = [
           ...(options.all === true ? ['--all'] : []),
           ...(options.failOpen === true ? ['--fail-open'] : []),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Command, Option } from 'commander';
 import type { components } from '../../client';
+import { ApiFailure } from '../../client/api-failure';
 import { Progress } from '../progress';
 import { run } from '../session';
 import { UsageError } from '../settings';
@@ -14,6 +15,9 @@ interface Options {
   name?: string;
   dryRun?: true;
 }
+
+/** Answers that say something of the very file that was sent. */
+const ABOUT_THE_FILE = new Set([400, 413]);
 
 const USUAL = ['CLAUDE.md', 'AGENTS.md'];
 
@@ -55,13 +59,21 @@ Examples:
         for (const [index, file] of files.entries()) {
           progress.at(index);
           const called = name ?? (file === '-' ? 'standard-input.md' : relative(process.cwd(), file));
-          reports[called] = await api.post<Report>('/governance/instructions/import', {
+          const content = await textOf(file);
+          const question = {
             name: called,
-            content: await textOf(file),
+            content,
             ...(format !== undefined && { format }),
             ...(settings.project !== undefined && { project: settings.project }),
             ...(dryRun === true && { dry_run: true }),
-          });
+          };
+          reports[called] = await api
+            .post<Report>('/governance/instructions/import', question)
+            .catch((error: unknown) => {
+              throw error instanceof ApiFailure && ABOUT_THE_FILE.has(error.status)
+                ? new UsageError(`${file}: ${error.message}.`)
+                : error;
+            });
         }
         progress.end();
         const [only] = Object.values(reports);
@@ -72,6 +84,10 @@ Examples:
               `${file}: ${created.length} created, ${unchanged.length} unchanged, ${superseded.length} superseded, ` +
                 `${conflicts.length} in conflict, ${skipped.length} skipped${dryRun === true ? ' (nothing stored)' : ''}`,
             );
+            if (dryRun === true) {
+              for (const { line, text } of created) out.line(`  + ${line}: ${text}`);
+              for (const { line, text, reason } of skipped) out.line(`  - ${line}: ${text} (${reason})`);
+            }
             if (conflicts.length > 0)
               out.table(
                 conflicts,

@@ -1,3 +1,5 @@
+import { UsageError } from '../settings';
+
 interface Reason {
   component: string;
   verdict: string;
@@ -33,7 +35,7 @@ const cut = (text: string, max = MAX_TEXT): string =>
 export function decisionIn(body: unknown): Decision {
   const { decision } = (typeof body === 'object' && body !== null ? body : {}) as { decision?: Decision };
   if (decision === undefined || !VERDICTS.has(decision.verdict) || !Array.isArray(decision.reasons))
-    throw new Error('the service gave an answer without a decision');
+    throw new UsageError('the service gave an answer without a decision');
   return decision;
 }
 

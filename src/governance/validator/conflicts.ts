@@ -18,13 +18,19 @@ const QUOTED_LENGTH = 120;
 const shorten = (text: string): string =>
   text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH).trimEnd()}…` : text;
 
+/** Of the same words it is said what the instruction makes of them: "never deploy on Friday" against "on Friday". */
+const reasonOf = ({ entry: { instruction, claim: told }, claim, clash }: Finding): string =>
+  clash === 'time' && told.span.toLowerCase() === claim.span.toLowerCase()
+    ? `"${claim.span}" is when "${shorten(instruction.text)}" says otherwise.`
+    : `"${claim.span}" ${REASONS[clash]} "${told.span}".`;
+
 /** A clash of claims, as it is told. */
-export const clashConflict = ({ entry: { instruction, claim: told }, claim, clash }: Finding): Conflict => ({
-  instruction_id: instruction.id,
-  text: instruction.text,
-  severity: severityOf(instruction, clash),
-  reason: `"${claim.span}" ${REASONS[clash]} "${told.span}".`,
-  span: claim.span,
+export const clashConflict = (finding: Finding): Conflict => ({
+  instruction_id: finding.entry.instruction.id,
+  text: finding.entry.instruction.text,
+  severity: severityOf(finding.entry.instruction, finding.clash),
+  reason: reasonOf(finding),
+  span: finding.claim.span,
 });
 
 /** A contradiction in meaning, as it is told. */

@@ -72,7 +72,7 @@ describe('days, hours and dates', () => {
 
   it('reads an exception as the time that is left out', () => {
     expect(reasons('Open the office on Sunday', 'The office is open any day except Sunday.')).toEqual([
-      '"sunday" is at another time than "sunday".',
+      '"sunday" is when "The office is open any day except Sunday." says otherwise.',
     ]);
   });
 
