@@ -14,6 +14,8 @@ export interface Frame {
   /** Where it begins in the parameter, or the word that holds it where quoting changed its characters. */
   at: number | { start: number; end: number };
   depth: number;
+  /** What it is given: `$1` and those after it. */
+  args?: readonly string[];
   /** Whether another machine runs it. */
   remote: boolean;
   /** Of the whole call: scripts inside it go on where it stands. */

@@ -9,12 +9,21 @@ const SWITCHING_FLAGS = ['-b', '-B', '-c', '-C'];
 /** How a file gets another name. */
 const RENAMING = new Set(['mv', 'cp', 'ln', 'install', 'rename-item', 'move-item', 'copy-item']);
 
+/** What puts files into one, by `-f` or as the first that it names. */
+const ARCHIVES = new Set(['tar', 'zip', '7z', 'rar', 'bsdtar']);
+/** Flags that name the file a command writes. */
+const OUTPUTS = ['-o', '--output', '-out', '--file'];
+/** `@file` and `field=@file` are the file. */
+const FILE_VALUE = /^(?:[^=@\s]*=)?@?/;
+
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** What the commands of a call so far have left behind for those after them: files, and the branch they stand on. */
 export class ScriptMemory {
   private readonly downloaded = new Set<string>();
   private readonly written: Map<string, string>;
+  /** What kinds of private content went into files, by the files' names. */
+  private readonly cargo = new Map<string, readonly string[]>();
   private current: string | undefined;
 
   /** @param written texts that stand in files already, by their names */
@@ -46,7 +55,38 @@ export class ScriptMemory {
     const program = words[0]?.value ?? '';
     const text = input?.value ?? (echoes.has(programName(program)) ? echoText(call) : '');
     const target = writes.at(-1)?.target.value ?? (program === 'tee' ? words.at(-1)?.value : undefined);
-    if (text !== '' && target !== undefined) this.written.set(plainName(target), text);
+    if (text === '' || target === undefined) return;
+    const before = writes.at(-1)?.append === true ? this.written.get(plainName(target)) : undefined;
+    this.written.set(plainName(target), before === undefined ? text : `${before}\n${text}`);
+  }
+
+  /** @returns the files that a command puts something into: its output, an archive, or a copy */
+  outputsOf({ program, operands, flags }: ReadCall, { writes }: Call): string[] {
+    const [first, second] = operands.map(({ value }) => value);
+    // `tar czf a.tgz …` needs no dash.
+    const named = flags.get('-f')?.value ?? (/^[a-z]*f$/.test(first ?? '') ? second : first);
+    const files = [
+      ARCHIVES.has(program) ? named : undefined,
+      RENAMING.has(program) ? operands.at(-1)?.value : undefined,
+      ...OUTPUTS.map((flag) => flags.get(flag)?.value),
+      ...writes.map(({ target }) => target.value),
+    ];
+    return files.filter((file) => file !== undefined && file !== '-') as string[];
+  }
+
+  /** Keeps what kinds of private content went into some files. */
+  keepCargo(files: readonly string[], content: readonly string[]): void {
+    for (const file of files)
+      if (content.length > 0) this.cargo.set(baseName(file), content);
+      else this.cargo.delete(baseName(file));
+  }
+
+  /** @returns what kinds of private content lie in the files that a command names */
+  carriedIn({ words, upstream }: Pick<Call, 'words' | 'upstream'>): readonly string[] {
+    if (this.cargo.size === 0) return [];
+    return [...words.slice(1), ...upstream.flatMap((before) => before.words.slice(1))].flatMap(
+      ({ value }) => this.cargo.get(baseName(value.replace(FILE_VALUE, ''))) ?? [],
+    );
   }
 
   /** What was downloaded, or what stands in a file, is the same under another name. */

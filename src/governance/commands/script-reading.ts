@@ -9,31 +9,31 @@ import { inlineOf, isEncoded, isShell, SHELLS } from './interpreters';
 import { readCommandPrompt } from './cmd-script';
 import type { Dialect } from './dialect';
 import { readPowerShell } from './powershell-script';
-import {
-  type Argument,
-  type Call,
-  DECLARED,
-  ENCLOSED,
-  readScript,
-  type Script,
-  UPSTREAM,
-} from './shell-script';
+import { type Argument, type Call, DECLARED, readScript, type Script, UPSTREAM } from './shell-script';
 import { type Unwrapped, unwrap } from './unwrap';
 
 /** What is more than a request when it goes along. */
 const PRIVATE = ['secret', 'personal'];
 const EVALUATORS = new Set(['eval', 'trap', 'source', '.']);
+/** What hands its input on as it is. */
+const HANDING = new Set(['cat', 'tee']);
 /** What a pipeline hands to the next cmdlet. */
 const LISTS = new Set(['get-childitem', 'gci', 'dir', 'ls']);
 const ITEM = /^\$(?:_|psitem)\b/i;
 const URL = /^https?:\/\//i;
 /** A program that comes from where no registry has looked at it. */
 const FOREIGN = /^(?:https?:\/\/|(?:git\+\w+|github|gitlab|bitbucket|gist):)/i;
+/** Words that a command is fed with and that are put into it one by one. */
+const NAMES = 10;
+/** Words of a command that is counted as one. */
+const WORDS_OF_ONE = 20;
+/** A name that is nothing but a variable or what a command prints. */
+const FOUND = /^(?:\$\w+|\$\{\w+\}|\$\([^]*\)|`[^]*`)$/;
 /** What stands for the words that a command is fed with. */
 const PLACEHOLDER = '{}';
 const SHELL_NAME = /^(?:ba|z|k|da|a|fi)?sh$/;
 const SUBSTITUTED = /^(?:\$\(|`)/;
-const READERS: Readonly<Record<Dialect, (source: string) => Script>> = {
+const READERS: Readonly<Record<Dialect, (source: string, args: readonly string[]) => Script>> = {
   posix: readScript,
   powershell: readPowerShell,
   cmd: readCommandPrompt,
@@ -53,10 +53,14 @@ export class ScriptReading {
   read(): Effect[] {
     const { characters, depth, effects } = this.tools.policy.limits;
     if (this.frame.depth >= depth) return this.unread(0);
-    const { calls, whole } = READERS[this.frame.dialect](this.source.slice(0, characters));
+    const { calls, whole } = READERS[this.frame.dialect](
+      this.source.slice(0, characters),
+      this.frame.args ?? [],
+    );
     for (const call of calls) {
       if (this.frame.left.commands <= 0) return this.unread(call.start);
-      this.frame.left.commands -= 1;
+      // One of many words is as much work as many.
+      this.frame.left.commands -= 1 + Math.floor(call.words.length / WORDS_OF_ONE);
       this.call(call);
       if (this.found.length > 2 * effects) this.found = bounded(this.found, effects);
     }
@@ -98,6 +102,7 @@ export class ScriptReading {
       if (readsInput(bare.script)) this.remoteInput(call);
       return;
     }
+    if (bare.fed && this.filled(call, bare, layer)) return;
     const read = rules.read(bare.words);
     const inner = read.program === 'find' && layer < policy.limits.depth ? subcommands(bare.words, call) : [];
     for (const one of inner) this.call(one, layer + 1);
@@ -114,6 +119,38 @@ export class ScriptReading {
     const matches = rules.match(read);
     for (const match of matches) this.apply(match, read, bare, call);
     this.frame.memory.keepDone(read, matches, call);
+    const { memory } = this.frame;
+    const outputs = memory.outputsOf(read, call);
+    if (outputs.length === 0) return;
+    const content = [
+      ...read.operands.flatMap(({ value }) => this.builder.cargoOf(value, call.folder)),
+      ...cargo.upstreamOf(call, this.builder),
+      ...matches.flatMap(({ rule }) => rule.yields ?? []),
+      ...memory.carriedIn(call),
+    ];
+    memory.keepCargo(
+      outputs,
+      content.filter((place) => PRIVATE.includes(place)),
+    );
+  }
+
+  /** `xargs -I{} rm {}`: the command once for each word that it is fed with. @returns whether there were any */
+  private filled(call: Call, { words, script }: Unwrapped, layer: number): boolean {
+    const mark = placeholderOf(call.words);
+    const inside = [...words, ...script];
+    if (mark === undefined || layer > 0 || !inside.some(({ value }) => value.includes(mark))) return false;
+    const names = this.fedBy(call).slice(0, NAMES);
+    for (const name of names)
+      this.call(
+        {
+          ...call,
+          words: inside.map((word) => ({ ...word, value: word.value.replaceAll(mark, name) })),
+          writes: [],
+          input: undefined,
+        },
+        layer + 1,
+      );
+    return names.length > 0;
   }
 
   /** Turns a rule that was met into effects, one for each target. */
@@ -126,17 +163,24 @@ export class ScriptReading {
     const { effect, sort, final, outside, is = [] } = rule;
     const many = rule.many?.some((flag) => read.flags.has(flag)) === true;
     const scope = rule.scope ?? (many ? 'many' : undefined);
-    const cargo = this.tools.cargo.cargoOf(rule, read, call, this.builder);
+    const cargo = [
+      ...this.tools.cargo.cargoOf(rule, read, call, this.builder),
+      ...this.frame.memory.carriedIn(call),
+      ...call.upstream.flatMap(({ words: before }) =>
+        programName(before[0]?.value ?? '') === 'find' ? this.builder.cargoOf(selection(before)) : [],
+      ),
+    ];
     // A request into which something private was put sends it.
     const sends = effect === 'fetch' && cargo.some((place) => PRIVATE.includes(place));
     const given = targets
       .map(({ value }) => value)
-      .filter((value) => !ITEM.test(value) && !(fed && value === PLACEHOLDER));
+      .filter((value) => !ITEM.test(value) && !(fed && value === PLACEHOLDER))
+      .flatMap((value) => (sort === 'path' && FOUND.test(value) ? this.namesOf(value, call) : value));
     const named = read.program === 'find' ? [selection(words)] : given;
     const chosen =
       named.length > 0
         ? named
-        : effect === 'read'
+        : effect === 'read' && !fed
           ? inputsOf(call)
           : this.unnamed(sort, fed || this.frame.dialect === 'powershell', call);
     // The shell's own `read` asks the terminal where no file is its input.
@@ -158,16 +202,15 @@ export class ScriptReading {
   /** Programs that run what they are given, piped or have downloaded. */
   private interpreter(read: ReadCall, words: readonly Argument[], call: Call): void {
     const { program, flags } = read;
+    // Only looks whether it is well formed.
+    if (isShell(program) && flags.has('-n') && this.frame.dialect === 'posix') return;
     const [file] = read.operands.filter(({ value }) => value !== '-');
     const inline = inlineOf(program, words);
     const isCode = inline.length > 0 && !isShell(program);
     // `bash -s -- -y` reads its input whatever else it is given; to code that is given its input is data, unless it runs that.
     const pipedIn = isCode
       ? inline.some((text) => substitutedInto(text, call).length > 0 || this.tools.code.runs(text.value))
-      : file === undefined ||
-        flags.has('-s') ||
-        inline.length > 0 ||
-        words.some((word) => substitutedInto(word, call).length > 0);
+      : file === undefined || flags.has('-s') || inline.length > 0 || substitutedInto(file, call).length > 0;
     const origin = pipedIn ? this.origin(call.upstream) : undefined;
     const encoded = isEncoded(program, words);
     if (origin !== undefined || encoded)
@@ -181,7 +224,9 @@ export class ScriptReading {
       ...(call.input === undefined || (isCode && !pipedIn) ? [] : [call.input]),
       ...(pipedIn ? this.handedOn(call) : []),
     ];
-    for (const text of texts) this.interpreted(program, text);
+    // `sh -c '…' name a b`: what follows the text are its name and its arguments.
+    const args = inline.length === 1 ? argumentsBehind(inline[0], words) : [];
+    for (const text of texts) this.interpreted(program, text, args);
   }
 
   /** Whether what an interpreter is given to run was downloaded, or is an address (`deno run https://…`). */
@@ -189,17 +234,18 @@ export class ScriptReading {
     const [first, second] = operands.map(({ value }) => value);
     return (
       URL.test((first === 'run' ? second : first) ?? '') ||
-      operands.some(({ value }) => this.frame.memory.isDownloaded(value))
+      operands.slice(0, first === 'run' ? 2 : 1).some(({ value }) => this.frame.memory.isDownloaded(value))
     );
   }
 
   /** A text as the program reads that is to run it. */
-  private interpreted(program: string, text: Argument): void {
+  private interpreted(program: string, text: Argument, args: readonly string[] = []): void {
     const { code } = this.tools;
     if (isShell(program)) {
       this.script(text, {
         dialect: SHELLS[program] ?? this.frame.dialect,
         tidies: program === 'trap',
+        args,
       });
       return;
     }
@@ -238,7 +284,8 @@ export class ScriptReading {
       remote = false,
       dialect = this.frame.dialect,
       tidies = false,
-    }: { remote?: boolean; dialect?: Dialect; tidies?: boolean } = {},
+      args = [],
+    }: { remote?: boolean; dialect?: Dialect; tidies?: boolean; args?: readonly string[] } = {},
   ): void {
     const inside = this.source.indexOf(text.value, text.start);
     const exact = inside >= 0 && inside + text.value.length <= text.end;
@@ -249,6 +296,7 @@ export class ScriptReading {
       at: exact && typeof at === 'number' ? at + inside : this.spanOf(text),
       depth: depth + 1,
       remote: this.frame.remote || remote,
+      args,
     };
     const effects = new ScriptReading(text.value, frame, this.builder, this.tools).read();
     // A trap clears away what the script has made, under a name of its own.
@@ -272,7 +320,8 @@ export class ScriptReading {
 
   /** Texts that `echo` and the like hand on, and those of files that the call has written. */
   private handedOn({ upstream }: Call): Argument[] {
-    return upstream.flatMap(({ words }) => {
+    return upstream.flatMap(({ words, input }) => {
+      if (input !== undefined && HANDING.has(programName(words[0]?.value ?? ''))) return [input];
       const texts = words.slice(1).filter(({ value }) => !value.startsWith('-'));
       if (this.tools.echoes.has(programName(words[0]?.value ?? ''))) return texts;
       return texts.flatMap((word) => {
@@ -314,9 +363,10 @@ export class ScriptReading {
   private handed({ words, assigned = [] }: Call): void {
     const { handed } = this.tools;
     for (const { name, value } of assigned) if (handed.has(name)) this.script(value);
+    const isAlias = words[0]?.value === 'alias';
     for (const word of words.slice(1)) {
       const [, name = '', value = ''] = DECLARED.exec(word.value) ?? [];
-      if (handed.has(name)) this.script({ ...word, value: value.replace(ENCLOSED, '$2') });
+      if (isAlias || handed.has(name)) this.script({ ...word, value });
     }
   }
 
@@ -325,25 +375,43 @@ export class ScriptReading {
     const texts = [...(call.input === undefined ? [] : [call.input]), ...this.handedOn(call)];
     for (const { value, ...at } of texts)
       for (const line of value.split('\n')) {
+        if (this.frame.left.commands <= 0) return;
+        this.frame.left.commands -= 1;
         const words = line.split(/\s+/).filter((word) => word !== '');
         const read = this.tools.rules.read([program, ...words].map((word) => ({ ...at, value: word })));
         for (const match of this.tools.rules.match(read)) this.apply(match, read, bare, call);
       }
   }
 
+  /** What a variable or a substitution stands for, where the commands that fill it say; else the word itself. */
+  private namesOf(value: string, call: Call): string[] {
+    const names = this.fedBy(call);
+    return names.length > 0 ? names : [value];
+  }
+
   /** What `xargs` is fed with, as far as the commands before it say. */
-  private fedBy({ upstream, input }: Call): string[] {
-    if (input !== undefined) return input.value.split(/\s+/).filter((word) => word !== '');
-    return upstream.flatMap(({ words }) => {
-      if (this.tools.echoes.has(programName(words[0]?.value ?? '')))
+  private fedBy(call: Call): string[] {
+    const names = this.foundBy(call);
+    this.frame.left.commands -= names.length;
+    return names;
+  }
+
+  private foundBy({ upstream, input }: Call): string[] {
+    if (input !== undefined) return wordsOf(input.value);
+    return upstream.flatMap(({ words, isInput }) => {
+      const read = this.tools.rules.read(words);
+      if (isInput === true) return wordsOf(this.frame.memory.writtenIn(words[1]?.value ?? '') ?? '');
+      if (this.tools.echoes.has(read.program))
         return words
           .slice(1)
           .filter(({ value }) => !/^-|%/.test(value))
-          .flatMap(({ value }) => value.split(/\s+/));
-      const read = this.tools.rules.read(words);
+          .flatMap(({ value }) => wordsOf(value));
       if (read.program === 'find') return [selection(words)];
       if (this.frame.dialect !== 'posix' && LISTS.has(read.program)) return [listing(read)];
-      return read.program === 'ls' ? read.operands.map(({ value }) => `${value}/…`) : [];
+      if (read.program !== 'ls') return [];
+      return read.operands.map(({ value }) =>
+        read.flags.has('-d') ? value : `${value.replace(/\/+$/, '')}/*`,
+      );
     });
   }
 
@@ -366,6 +434,24 @@ export class ScriptReading {
 /** The commands whose output is put into a word. */
 const substitutedInto = (word: Argument, { upstream }: Call): readonly Call[] =>
   upstream.filter(({ start }) => start >= word.start && start < word.end);
+
+/** What `xargs` is told to put its words in place of. */
+const placeholderOf = (words: readonly Argument[]): string | undefined => {
+  for (const [at, { value }] of words.entries()) {
+    const [, glued] = /^(?:-I|--replace=)(.*)$/.exec(value) ?? [];
+    if (glued !== undefined) return glued === '' ? words[at + 1]?.value : glued;
+    if (value === '-i' || value === '--replace') return PLACEHOLDER;
+  }
+  return undefined;
+};
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** The words behind a text that a shell is given to run and behind its name. */
+const argumentsBehind = (text: Argument | undefined, words: readonly Argument[]): string[] => {
+  const at = words.findIndex(({ start, value }) => start === text?.start && value === text.value);
+  return at < 0 ? [] : words.slice(at + 2).map(({ value }) => value);
+};
 
 /** The files that a command reads as its input. */
 const inputsOf = ({ upstream }: Call): string[] =>

@@ -1,7 +1,8 @@
-import { filledIn } from './bounded';
 import {
   type Command,
+  type Assignment,
   type For,
+  type Function as ShellFunction,
   forEachChild,
   parse,
   type Redirected,
@@ -10,6 +11,7 @@ import {
   type SyntaxNode,
   type Word,
 } from 'unbash';
+import { ShellVariables } from './shell-variables';
 
 /** One word of a command as the shell would hand it over. */
 export interface Argument {
@@ -54,20 +56,17 @@ export interface Script {
   whole: boolean;
 }
 
-const VARIABLE = /\$(?:\{(\w+)\}|(\w+))/g;
 const DEEPEST = 40;
+/** What has a shell of its own. */
+const SEPARATE = new Set(['Subshell', 'CommandExpansion', 'ProcessSubstitution', 'Coproc']);
 /** Commands of one script, a loop's in each of its rounds; more than are read of a whole call. */
 const CALLS = 2_000;
 /** Commands of a pipeline that the last of them is read with. */
 export const UPSTREAM = 24;
-/** Variables of one script, and the length of a value, that are followed: doubling a variable must not cost anything. */
-const VARIABLES = 50;
-const LONGEST_VALUE = 200;
+/** Words of one script that are made of variables. */
+const WORDS = 5_000;
 /** Rounds of loops over words that are read, each with the word in the loop's variable. */
 const ROUNDS = 100;
-/** A substitution that prints what it is given. */
-const ECHOED =
-  /\$\(\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*\)|`\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*`/g;
 const SUBSTITUTION = /\$\([^)]*\)|`[^`]*`/g;
 /** A word into which a command's output is put. */
 const SUBSTITUTED = /\$\(|`/;
@@ -77,7 +76,6 @@ const READING = new Set(['read', 'mapfile', 'readarray']);
 /** Commands that set variables. */
 const DECLARING = new Set(['export', 'declare', 'local', 'readonly', 'typeset']);
 export const DECLARED = /^(\w+)=([^]*)$/;
-export const ENCLOSED = /^(['"])([^]*)\1$/;
 
 const ENVIRONMENT = /(?:^|_)ENV$/;
 
@@ -85,21 +83,33 @@ const ENVIRONMENT = /(?:^|_)ENV$/;
 export const folderFrom = (from: string, to: string): string =>
   /^(?:[/~$%]|[a-z]:)/i.test(to) || from === '' ? to : `${from}/${to}`;
 
-/** Reads a script into its commands; what stands in functions, loops and conditions counts as run. */
-export const readScript = (source: string): Script => new ScriptWalker(source).read();
+/**
+ * Reads a script into its commands; what stands in functions, loops and conditions counts as run.
+ * @param args what it is given: `$1` and those after it
+ */
+export const readScript = (source: string, args: readonly string[] = []): Script =>
+  new ScriptWalker(source, args).read();
 
 class ScriptWalker {
   private readonly calls: Call[] = [];
-  private readonly variables = new Map<string, string>();
-  /** Variables whose values are not followed. */
-  private readonly lost = new Set<string>();
-  /** Variables into which the output of commands was put. */
-  private readonly filled = new Map<string, readonly Call[]>();
+  private readonly variables: ShellVariables;
+  private readonly functions = new Map<string, ShellFunction['body']>();
+  /** Functions whose bodies are being read. */
+  private readonly running = new Set<string>();
   private folder = '';
+  /** Where `cd -` and `popd` go back to. */
+  private previous = '';
+  private readonly stack: string[] = [];
   private whole = true;
   private rounds = ROUNDS;
+  private words = 0;
 
-  constructor(private readonly source: string) {}
+  constructor(
+    private readonly source: string,
+    args: readonly string[],
+  ) {
+    this.variables = new ShellVariables(args);
+  }
 
   read(): Script {
     this.walk(parse(this.source), [], 0);
@@ -117,16 +127,59 @@ class ScriptWalker {
     if (node.type === 'Pipeline') {
       let before = upstream;
       for (const member of node.commands) {
-        const calls = this.walk(member, before, depth + 1);
+        const calls = this.inside(() => this.walk(member, before, depth + 1));
         found.push(...calls);
         before = [...before, ...calls].slice(-UPSTREAM);
       }
       return found;
     }
+    if (node.type === 'Function') this.functions.set(node.name.text, node.body);
     if (node.type === 'Redirected') return this.redirected(node, upstream, depth);
     if (node.type === 'For' || node.type === 'Select') return this.loop(node, upstream, depth);
-    forEachChild(node, (child) => void found.push(...this.walk(child, upstream, depth + 1)));
+    const children = (): void =>
+      forEachChild(node, (child) => void found.push(...this.walk(child, upstream, depth + 1)));
+    if (SEPARATE.has(node.type)) this.inside(children);
+    else children();
     return found;
+  }
+
+  /** What is done in a shell of its own leaves the folder as it was. */
+  private inside<T>(work: () => T): T {
+    const { folder, previous } = this;
+    const done = work();
+    this.folder = folder;
+    this.previous = previous;
+    return done;
+  }
+
+  /** The body of a function that is called, with what it is given. */
+  private called([program, ...args]: readonly Argument[], upstream: readonly Call[], depth: number): Call[] {
+    const name = program?.value ?? '';
+    const body = this.functions.get(name);
+    if (body === undefined || this.running.has(name)) return [];
+    if (this.rounds <= 0) {
+      this.whole = false;
+      return [];
+    }
+    this.rounds -= 1;
+    this.running.add(name);
+    const before = this.variables.pass(args.map(({ value }) => value));
+    const found = this.walk(body, upstream, depth + 1);
+    this.variables.pass(before);
+    this.running.delete(name);
+    return found;
+  }
+
+  private goTo([program, first]: readonly Argument[]): void {
+    if (program?.value === 'popd') {
+      this.folder = this.stack.pop() ?? this.folder;
+      return;
+    }
+    if (program?.value !== 'cd' && program?.value !== 'pushd') return;
+    if (program.value === 'pushd' && this.stack.length < DEEPEST) this.stack.push(this.folder);
+    const to = first?.value === '-' ? this.previous : folderFrom(this.folder, first?.value ?? '~');
+    this.previous = this.folder;
+    this.folder = to;
   }
 
   /** A group of commands whose input or output is a file. */
@@ -149,7 +202,7 @@ class ScriptWalker {
     const found = wordlist.flatMap((word) => this.walk(word, [], depth + 1));
     const before = [...upstream, ...found];
     const values = wordlist
-      .flatMap((word) => this.split(word, this.argument(word)))
+      .flatMap((word) => this.split(word))
       .flatMap(({ value }) => (SUBSTITUTED.test(value) ? [] : value));
     if (values.length === 0) return [...found, ...this.walk(body, before, depth + 1)];
     for (const value of new Set(values)) {
@@ -158,7 +211,7 @@ class ScriptWalker {
         break;
       }
       this.rounds -= 1;
-      this.keep(name.text, value);
+      this.variables.keep(name.text, value);
       found.push(...this.walk(body, before, depth + 1));
     }
     return found;
@@ -193,37 +246,37 @@ class ScriptWalker {
     let environment: string | undefined;
     forEachChild(node, (child) => void nested.push(...this.walk(child, [], depth + 1)));
     for (const part of node.prefix) {
-      if (part.type !== 'Assignment' || part.value.type !== 'Word') continue;
-      const value = this.valueOf(part.value);
-      this.keep(part.name, value);
+      const value = part.type === 'Assignment' ? this.assign(part) : undefined;
+      if (part.type !== 'Assignment' || value === undefined) continue;
       assigned.push({ name: part.name, value: { value, start: part.pos, end: part.end } });
       if (ENVIRONMENT.test(part.name)) environment = value;
     }
-    const words = [node.name, ...node.args].flatMap((word) =>
-      word === undefined ? [] : this.split(word, this.argument(word)),
-    );
+    const words = [node.name, ...node.args].flatMap((word) => (word === undefined ? [] : this.split(word)));
     // What is run stands in a variable that was not followed.
-    if (
-      [...(node.name?.text ?? '').matchAll(VARIABLE)].some(([, braced, bare]) =>
-        this.lost.has(braced ?? bare ?? ''),
-      )
-    )
-      this.whole = false;
+    if (this.variables.isLost(node.name?.text ?? '')) this.whole = false;
+    if (words[0]?.value === 'set') {
+      const at = words.findIndex(({ value }) => value === '--');
+      if (at > 0) this.variables.pass(words.slice(at + 1).map(({ value }) => value));
+    }
     if (DECLARING.has(words[0]?.value ?? '')) {
       for (const { value: word, ...at } of words.slice(1)) {
         const [, name, value = ''] = DECLARED.exec(word) ?? [];
         if (name === undefined) continue;
-        this.keep(name, value.replace(ENCLOSED, '$2'));
-        assigned.push({ name, value: { ...at, value: value.replace(ENCLOSED, '$2') } });
+        this.variables.keep(name, value);
+        assigned.push({ name, value: { ...at, value } });
       }
     }
     const { inputs, input, writes } = this.redirections(node.redirects);
     nested.push(...inputs);
     const sources = [...upstream, ...nested].slice(-UPSTREAM);
-    if (READING.has(words[0]?.value ?? '')) for (const { value } of words.slice(1)) this.fill(value, sources);
+    if (READING.has(words[0]?.value ?? ''))
+      for (const { value } of words.slice(1)) this.variables.fill(value, sources);
     for (const { name, value } of assigned)
-      this.fill(name, SUBSTITUTED.test(value.value) ? nested.slice(-UPSTREAM) : []);
-    const carried = [node.name, ...node.args].flatMap((word) => this.carriedBy(word?.text ?? ''));
+      this.variables.fill(name, SUBSTITUTED.test(value.value) ? nested.slice(-UPSTREAM) : []);
+    const carried = new Set<Call>();
+    for (const word of [node.name, ...node.args])
+      if (carried.size < UPSTREAM)
+        for (const one of this.variables.carriedBy(word?.text ?? '')) carried.add(one);
     const call: Call = {
       words,
       writes,
@@ -235,71 +288,53 @@ class ScriptWalker {
       start: node.pos,
       end: node.end,
     };
-    const [program, first] = words;
-    if (program?.value === 'cd' || program?.value === 'pushd')
-      this.folder = folderFrom(this.folder, first?.value ?? '~');
+    this.goTo(words);
     this.calls.push(call);
-    return [...nested, call];
+    return [...nested, call, ...this.called(words, sources, depth)];
   }
 
-  private argument(word: Word | { type: 'Assignment'; text: string; pos: number; end: number }): Argument {
+  /** Keeps what a variable is set to. @returns it, where it is one text */
+  private assign({ name, value, append }: Assignment): string | undefined {
+    if (value.type === 'ArrayValue') {
+      const words = value.elements.flatMap((word) => this.split(word)).map((word) => word.value);
+      this.variables.keepList(name, [
+        ...(append === true ? (this.variables.list(name) ?? []) : []),
+        ...words,
+      ]);
+      return undefined;
+    }
+    const given = this.variables.valueOf(value);
+    const text = append === true ? `${this.variables.known(name) ?? ''}${given}` : given;
+    this.variables.keep(name, text);
+    return text;
+  }
+
+  private argument(word: Word | Assignment): Argument {
+    const { pos: start, end } = word;
+    if (word.type === 'Word') return { value: this.variables.valueOf(word), start, end };
+    const value =
+      word.value.type === 'Word' ? `${word.name}=${this.variables.valueOf(word.value)}` : word.text;
+    return { value, start, end };
+  }
+
+  /** A variable without quotes stands for as many words as it has: `a="rm -r old"; $a`. So does a list. */
+  private split(word: Word | Assignment): Argument[] {
+    const argument = this.argument(word);
     const { text } = word;
-    const value = this.valueOf({ text, value: word.type === 'Word' ? word.value : text });
-    return { value, start: word.pos, end: word.end };
+    const list = word.type === 'Word' ? this.variables.listOf(word) : undefined;
+    if (list !== undefined) return this.several(argument, list);
+    if (/\[[@*]\]/.test(text) && this.variables.isLost(text)) this.whole = false;
+    const { value } = argument;
+    if (!/[$`]/.test(text) || !/\s/.test(value) || /\$\(|`/.test(value)) return [argument];
+    if (QUOTES.test(text.replace(SUBSTITUTION, ''))) return [argument];
+    return this.several(argument, value.trim().split(/\s+/));
   }
 
-  /** A word with what is known of its variables and of what is printed into it. */
-  private valueOf({ text, value }: Pick<Word, 'text' | 'value'>): string {
-    const printed = /\$\(|`/.test(text)
-      ? value.replace(ECHOED, (_, one?: string, other?: string) =>
-          (one ?? other ?? '').replaceAll(/["']/g, ''),
-        )
-      : value;
-    return this.expand(printed);
-  }
-
-  /** A variable without quotes stands for as many words as it has: `a="rm -r old"; $a`. */
-  private split({ text }: { text: string }, word: Argument): Argument[] {
-    const { value } = word;
-    if (!/[$`]/.test(text) || !/\s/.test(value) || /\$\(|`/.test(value)) return [word];
-    if (QUOTES.test(text.replace(SUBSTITUTION, ''))) return [word];
-    return value
-      .trim()
-      .split(/\s+/)
-      .map((part) => ({ ...word, value: part }));
-  }
-
-  /** What went into the variables of a word. */
-  private carriedBy(text: string): readonly Call[] {
-    if (this.filled.size === 0 || !text.includes('$')) return [];
-    return [...text.matchAll(VARIABLE)].flatMap(
-      ([, braced, bare]) => this.filled.get(braced ?? bare ?? '') ?? [],
-    );
-  }
-
-  private fill(name: string, calls: readonly Call[]): void {
-    if (calls.length === 0) this.filled.delete(name);
-    else if (this.filled.has(name) || this.filled.size < VARIABLES) this.filled.set(name, calls);
-  }
-
-  private keep(name: string, value: string): void {
-    const kept =
-      value.length <= LONGEST_VALUE && (this.variables.has(name) || this.variables.size < VARIABLES);
-    if (kept) this.variables.set(name, value);
-    else this.variables.delete(name);
-    if (kept) this.lost.delete(name);
-    else this.lost.add(name);
-  }
-
-  /** Variables that the script itself has set, so that `D=/etc; rm -r $D` is seen. */
-  private expand(value: string): string {
-    if (this.variables.size === 0 || !value.includes('$')) return value;
-    return filledIn(value, (word) =>
-      word.replace(
-        VARIABLE,
-        (all, braced?: string, bare?: string) => this.variables.get(braced ?? bare ?? '') ?? all,
-      ),
-    );
+  private several(argument: Argument, values: readonly string[]): Argument[] {
+    this.words += values.length;
+    if (this.words <= WORDS) return values.map((value) => ({ ...argument, value }));
+    this.whole = false;
+    return [argument];
   }
 }
 
