@@ -175,10 +175,17 @@ export class MetacognitiveVerifier implements GovernanceComponent<VerifierInput,
     return (learned === undefined || final) && this.scope.exceeds(step, request, frame);
   }
 
-  /** With a second opinion the probability that the plan may proceed as it stands; pressure only takes away. */
+  /**
+   * With a second opinion the probability that the plan may proceed as it stands, unless the rules know better of a step;
+   * pressure only takes away.
+   */
   private confidence(findings: readonly Finding[], { pressure, plan }: Evidence): number {
     const { baseConfidence, pressureCost } = this.rules;
-    if (plan !== undefined) return clamp(plan.proceed - pressureCost * pressure.score);
+    const overruled =
+      findings.some(({ name }) => name === 'scopeCreep') &&
+      plan?.strays === false &&
+      !plan.exceeds.includes(true);
+    if (plan !== undefined && !overruled) return clamp(plan.proceed - pressureCost * pressure.score);
     const penalties = findings.reduce(
       (sum, { name, weight }) => sum + this.rules.findings[name].penalty * weight,
       0,

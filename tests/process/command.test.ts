@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { GOVERNANCE, governance, rootOf, temporaryFolder, type Ran } from '../helpers/command';
 import { createTestApp, type TestApp } from '../helpers/test-app';
@@ -44,6 +47,39 @@ const file = (name: string, text: string): string => {
   writeFileSync(path, text);
   return path;
 };
+
+/** Something else that answers on a port: every request is a success with this body. */
+async function elsewhere(body: unknown): Promise<{ url: string; close: () => void }> {
+  const server = createServer((_req, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+describe('a server that is none of this service', () => {
+  const question = ['decide', '--type', 'x', '--description', 'Release it'];
+
+  it.each([
+    [question, { success: true, decision: { verdict: 'YES', reasons: [] } }, 'without a decision'],
+    [question, { success: true }, 'without a decision'],
+    [question, { hello: 'world' }, 'is no governance service'],
+    [['audit', 'verify'], { hello: 'world' }, 'is no governance service'],
+    [['approvals', 'list'], {}, 'is no governance service'],
+  ])('is never taken for a yes: %j answered %j', async (args, body, told) => {
+    const server = await elsewhere(body);
+    const ran = await governance(args, {
+      env: env({ GOVERNANCE_URL: server.url, GOVERNANCE_KEY: 'gk_any' }),
+    });
+    server.close();
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).toBe('');
+    expect(ran.stderr).toContain(told);
+    expect(ran.stderr).not.toContain(' at ');
+  });
+});
 
 describe('login', () => {
   it('stores who one is, for this user alone, and later commands use it', async () => {
@@ -173,7 +209,9 @@ describe('import', () => {
 
   it('says what is missing', async () => {
     expect((await asAdmin(['import'])).stderr).toContain('neither CLAUDE.md nor AGENTS.md');
-    expect((await asAdmin(['import', 'nowhere.md'])).stderr).toContain('nowhere.md cannot be read: ENOENT');
+    expect((await asAdmin(['import', 'nowhere.md'])).stderr).toContain(
+      'nowhere.md cannot be read: there is no such file.',
+    );
   });
 });
 
@@ -266,7 +304,7 @@ describe('agents and users', () => {
     const refused = await governance(['decide', '--type', 'x', '--description', 'y'], {
       env: env({ GOVERNANCE_KEY: rotated.stdout.trim() }),
     });
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Run `governance login`')]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('governance agents rotate')]);
   });
 
   it('refuses a scope that does not exist before anything is sent', async () => {
