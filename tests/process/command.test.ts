@@ -445,7 +445,7 @@ describe('the proof of the log', () => {
     });
     expect(await offline('none.ndjson', '--key', 'seals.pem')).toMatchObject({
       code: 1,
-      stderr: 'none.ndjson cannot be read: ENOENT.\n',
+      stderr: 'none.ndjson cannot be read: there is no such file.\n',
     });
     expect(await offline('audit.ndjson', '--key', file('other.pem', 'none'))).toMatchObject({
       code: 1,
