@@ -29,3 +29,55 @@ export const asSwitches = (word: Argument, quoted: boolean): Argument[] => {
   const flag = `-${name.toLowerCase()}`;
   return [{ ...word, value: value.length === 0 ? flag : `${flag}=${slashed(value.join(':'))}` }];
 };
+
+/** Cmdlets that work on the paths they are handed, and their aliases. */
+export const FED =
+  /^(?:(?:remove|get|clear|copy|move|rename|invoke|unblock)-(?:item|childitem|content)|ri|rm|rmdir|del|erase|rd|gci|dir|ls|gc|cat|type|ii)$/;
+/** Cmdlets that list files. */
+export const LISTING: ReadonlySet<string> = new Set(['get-childitem', 'gci', 'dir', 'ls', 'get-item', 'gi']);
+/** Methods that make a command of a text. */
+export const MEMBERS_RUN = /\[scriptblock\]::create\($|\.(?:invokescript|newscriptblock|addscript)\($/;
+
+const STARTING = new Set(['start-process', 'saps', 'start', 'invoke-item', 'ii']);
+const URL = /^https?:/i;
+
+/** A word with what tells a parameter from a text. */
+interface Given extends Argument {
+  quoted: boolean;
+}
+
+/** Whether a word names a parameter. */
+export const isParameter = ({ quoted, value }: Given): boolean => !quoted && PARAMETER.test(value);
+
+/** @returns the program that `Start-Process` is told to run, with its arguments; nothing for others and for addresses */
+export const started = <T extends Given>(program: string, words: readonly T[]): T[] => {
+  if (!STARTING.has(program)) return [];
+  const parameters = new Map<string, T[]>([['', []]]);
+  let current = '';
+  for (const word of words) {
+    if (isParameter(word)) {
+      current = word.value.toLowerCase();
+      parameters.set(current, []);
+      continue;
+    }
+    // Arguments may be a list, another parameter takes one word.
+    const values = parameters.get(current) ?? [];
+    if (current === '' || current.startsWith('-a') || values.length === 0) values.push(word);
+    else parameters.get('')?.push(word);
+  }
+  const named = [...parameters].find(([name]) => name === '-filepath' || name === '-path')?.[1][0];
+  // Behind a switch (`-Wait`) stands what belongs to none.
+  const loose = [...parameters].flatMap(([name, values]) =>
+    /^$|^-(?:wait|nonewwindow|passthru)$/.test(name) ? values : [],
+  );
+  const [file, ...more] = named === undefined ? loose : [named, ...loose];
+  if (file === undefined || URL.test(file.value)) return [];
+  const args = [...parameters].flatMap(([name, values]) => (name.startsWith('-a') ? values : []));
+  // A text of several words is several arguments.
+  return [
+    file,
+    ...[...more, ...args].flatMap((word) =>
+      word.value.split(/\s+/).map((value) => ({ ...word, value, quoted: !PARAMETER.test(value) })),
+    ),
+  ];
+};
