@@ -1,13 +1,17 @@
 import { filledIn } from './bounded';
 import { type Argument, type Call, folderFrom, type Script, UPSTREAM } from './shell-script';
-import { asParameter, FED, isParameter, LISTING, MEMBERS_RUN, started } from './windows-words';
+import { asParameter, FED, LISTING, MEMBERS_RUN, operandsOf, started } from './windows-words';
 
 const DEEPEST = 40;
 const VARIABLES = 50;
 /** Texts that one variable holds, or a pipeline hands on, as far as they are followed. */
 const VALUES = 100;
 /** Characters of loops that are read again for their further rounds. */
-const REPEATED = 50_000;
+const REPEATED = 25_000;
+/** Texts that are put in the place of lists and groups, in all. */
+const SPREAD = 1_000;
+/** Commands whose output one variable carries. */
+const CARRIED = 10;
 const CALLS = 2_000;
 const ENDS_WORD = /[\s;|(){},'"<>]/;
 const MEMBER = /(?:\.|::)([a-z]\w*)$/i;
@@ -81,6 +85,7 @@ class PowerShellWalker {
   private folder = '';
   private whole = true;
   private repeated = REPEATED;
+  private spread = SPREAD;
 
   constructor(private readonly source: string) {}
 
@@ -214,7 +219,7 @@ class PowerShellWalker {
       return { calls, values: values.slice(0, VALUES), words: told.map(plain), own: call };
     }
     const program = told[0]?.value.toLowerCase() ?? '';
-    const given = told.slice(1).filter((word) => !isParameter(word));
+    const given = operandsOf(told.slice(1));
     // A cmdlet that names nothing works on the texts that it is handed.
     const fed =
       FED.test(program) && given.length === 0
@@ -459,16 +464,25 @@ class PowerShellWalker {
   private told(word: Word): Told[] {
     const { value, start, end, quoted, group, values = [] } = word;
     const at = { start, end, quoted: true, known: true };
-    if (values.length > 0) return values.map((text) => ({ ...at, value: text }));
+    if (values.length > 0 && this.spreads(values)) return values.map((text) => ({ ...at, value: text }));
     if (group) return [{ ...word, known: false }];
     const [, name = '', member = ''] = (quoted ? null : HELD.exec(value)) ?? [];
     const held = this.variables.get(name.toLowerCase()) ?? [];
-    if (held.length > 0) return held.map((text) => ({ ...at, value: text, known: text !== ITEM }));
+    if (held.length > 0 && this.spreads(held))
+      return held.map((text) => ({ ...at, value: text, known: text !== ITEM }));
     // What a list of files holds is what the list was made of.
     const listed = (this.filled.get(name.toLowerCase()) ?? []).some(({ words }) =>
       LISTING.has(words[0]?.value.toLowerCase() ?? ''),
     );
     return [{ value: listed ? `${ITEM}${member}` : this.expand(value), start, end, quoted, known: quoted }];
+  }
+
+  /** Whether so many texts may still be put in the place of one word: lists of lists must not cost anything. */
+  private spreads({ length }: readonly string[]): boolean {
+    if (length > 1) this.spread -= length;
+    if (this.spread >= 0) return true;
+    this.whole = false;
+    return false;
   }
 
   /** What went into the variables of a word. */
@@ -481,7 +495,7 @@ class PowerShellWalker {
   private fill(name: string, calls: readonly Call[]): void {
     if (calls.length === 0) this.filled.delete(name);
     else if (this.filled.has(name) || this.filled.size < VARIABLES)
-      this.filled.set(name, unique(calls).slice(-UPSTREAM));
+      this.filled.set(name, unique(calls).slice(-CARRIED));
   }
 
   private keep(name: string, values: readonly string[]): void {
