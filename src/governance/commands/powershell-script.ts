@@ -7,11 +7,11 @@ const VARIABLES = 50;
 /** Texts that one variable holds, or a pipeline hands on, as far as they are followed. */
 const VALUES = 100;
 /** Characters of loops that are read again for their further rounds. */
-const REPEATED = 25_000;
+const REPEATED = 15_000;
 /** Texts that are put in the place of lists and groups, in all. */
-const SPREAD = 1_000;
-/** Commands whose output one variable carries. */
-const CARRIED = 10;
+const SPREAD = 400;
+/** Commands whose output one variable carries: the first, where it comes from, and the last. */
+const CARRIED = 5;
 const CALLS = 2_000;
 const ENDS_WORD = /[\s;|(){},'"<>]/;
 const MEMBER = /(?:\.|::)([a-z]\w*)$/i;
@@ -495,7 +495,7 @@ class PowerShellWalker {
   private fill(name: string, calls: readonly Call[]): void {
     if (calls.length === 0) this.filled.delete(name);
     else if (this.filled.has(name) || this.filled.size < VARIABLES)
-      this.filled.set(name, unique(calls).slice(-CARRIED));
+      this.filled.set(name, unique([...calls.slice(0, CARRIED - 1), ...calls.slice(-1)]));
   }
 
   private keep(name: string, values: readonly string[]): void {
