@@ -10,6 +10,8 @@ const VARIABLE = /%(\w+)%/g;
 const ASSIGNMENT = /^"?(\w+)=([^"]*)"?$/;
 const REMARKS = new Set(['rem', '::', 'title']);
 const GOING = new Set(['cd', 'chdir', 'pushd']);
+/** Folders that `popd` goes back to. */
+const MOST_LEFT = 100;
 
 /** Reads lines of the Windows command prompt into their commands; conditions and loops count as run. */
 export const readCommandPrompt = (source: string): Script => {
@@ -20,6 +22,7 @@ export const readCommandPrompt = (source: string): Script => {
   let upstream: readonly Call[] = [];
   let append: boolean | undefined;
   let folder = '';
+  const left: string[] = [];
 
   const expand = (value: string): string =>
     filledIn(value, (word) =>
@@ -39,8 +42,10 @@ export const readCommandPrompt = (source: string): Script => {
       if (!REMARKS.has(program?.value.toLowerCase() ?? '')) calls.push(call);
       before = [...upstream, call].slice(-UPSTREAM);
       const target = told.find(({ value }, at) => at > 0 && !value.startsWith('-'));
-      if (GOING.has(program?.value.toLowerCase() ?? '') && target !== undefined)
-        folder = folderFrom(folder, target.value);
+      const name = program?.value.toLowerCase() ?? '';
+      if (name === 'popd') folder = left.pop() ?? folder;
+      if (name === 'pushd' && left.length < MOST_LEFT) left.push(folder);
+      if (GOING.has(name) && target !== undefined) folder = folderFrom(folder, target.value);
     }
     upstream = piped ? before : [];
     words = [];

@@ -1,12 +1,23 @@
-const HOME = /^(?:\$HOME|\$\{HOME\}|%USERPROFILE%)(?=\/|$)/i;
+const HOME =
+  /^(?:\$HOME|\$\{HOME\}|%(?:USERPROFILE|HOMEDRIVE%%HOMEPATH)%|\$env:(?:USERPROFILE|HOME)|\$\{env:(?:USERPROFILE|HOME)\})(?=[\\/]|$)/i;
+/** Where Windows keeps what programs know of a user. */
+const KEPT = /^(?:%(LOCAL)?APPDATA%|\$env:(LOCAL)?APPDATA|\$\{env:(LOCAL)?APPDATA\})(?=[\\/]|$)/i;
+const SYSTEM_DRIVE = /^(?:%SYSTEMDRIVE%|\$env:SYSTEMDRIVE|\$\{env:SYSTEMDRIVE\})(?=[\\/]|$)/i;
 const HERE = /^(?:\$PWD|\$\{PWD\}|\$\(pwd\))(?=\/|$)/i;
-const SOMEONES_HOME = /^(?:\/home\/[^/*]+|\/users\/[^/*]+|\/root|~[a-z][\w-]*)(?=\/|$)/i;
-const DRIVE = /^[a-z]:[\\/]/i;
+const SOMEONES_HOME = /^(?:\/home\/[^/*]+|\/users\/[^/*]+|c:\/users\/[^/*]+|\/root|~[a-z][\w-]*)(?=\/|$)/i;
+/** What begins as paths do on Windows; a part of the registry is one as well. */
+const WINDOWS = /^(?:[a-z]:|hk(?:lm|cu|cr|cc|u):?|hkey_\w+|~)\\/i;
+const REGISTRY = /^(?:microsoft\.powershell\.core[\\/])?registry::/i;
 
 /** A path without detours: `.` and `..` resolved as far as they can be, homes as `~`, one kind of slash. */
 export const normalisePath = (path: string): string => {
-  const slashed = DRIVE.test(path) ? path.replaceAll('\\', '/') : path;
-  const plain = slashed.replace(HOME, '~').replace(HERE, '.').replace(SOMEONES_HOME, '~');
+  const named = path
+    .replace(REGISTRY, '')
+    .replace(KEPT, (_, ...local) => `~/AppData/${local.slice(0, 3).some(Boolean) ? 'Local' : 'Roaming'}`)
+    .replace(SYSTEM_DRIVE, 'C:')
+    .replace(HOME, '~');
+  const slashed = WINDOWS.test(named) ? named.replaceAll('\\', '/') : named;
+  const plain = slashed.replace(HERE, '.').replace(SOMEONES_HOME, '~');
   const rooted = plain.startsWith('/');
   const parts: string[] = [];
   for (const part of plain.split('/')) {
@@ -36,7 +47,7 @@ export const isBeyond = (path: string, folder: string | undefined): boolean => {
   const normal = normalisePath(path);
   if (normal.startsWith('..')) return true;
   if (!isAbsolute(normal)) return false;
-  if (folder === undefined) return HOME.test(path) || path.startsWith('~');
+  if (folder === undefined) return HOME.test(path) || KEPT.test(path) || path.startsWith('~');
   const root = normalisePath(folder).replace(/\/$/, '').toLowerCase();
   const lower = normal.toLowerCase();
   return lower !== root && !lower.startsWith(`${root}/`);
