@@ -120,7 +120,8 @@ export class CallRules {
       }
       flags.set(flag, given);
       if (given !== undefined && flag.length > 2 && !flag.startsWith('--')) flags.set(short, given);
-      if (BUNDLE.test(flag)) this.unbundle(flag, given, flags, takes, rest[index + 1], () => (index += 1));
+      if (!attached && BUNDLE.test(flag))
+        this.unbundle(flag, given, flags, takes, rest[index + 1], () => (index += 1));
     }
     if (statements?.has(OPERANDS) === true && operands.length > 1)
       flags.set(OPERANDS, together(operands.slice(1)));
@@ -207,7 +208,10 @@ const holds = ({ rule, words, flags, absent, closed }: Pattern, call: ReadCall):
   flags.every((choices) =>
     choices.some(({ name, value }) => {
       if (!call.flags.has(name)) return false;
-      return value === undefined || value(call.flags.get(name)?.value.toLowerCase() ?? '');
+      if (value === undefined) return true;
+      return [call.flags.get(name), ...(call.values.get(name) ?? [])].some((given) =>
+        value(given?.value.toLowerCase() ?? ''),
+      );
     }),
   ) &&
   words.every((choices, at) => {
@@ -216,6 +220,7 @@ const holds = ({ rule, words, flags, absent, closed }: Pattern, call: ReadCall):
   }) &&
   (!seeks(rule.take) || targetsOf(rule, call, words.length).length > 0);
 
+const MOUNTS = 'mounts';
 const TAKES = new Set(['all', 'first', 'last', 'rest', 'files', 'sources', 'none']);
 /** Whether a rule is about operands that stand anywhere, so that it is met only where there is one. */
 const seeks = (take: string): boolean => take === '--' || !(take.startsWith('-') || TAKES.has(take));
@@ -234,10 +239,11 @@ const targetsOf = ({ take, sort }: CallRule, call: ReadCall, words: number): rea
   if (take === 'files') return EXPRESSIONS.some((flag) => call.flags.has(flag)) ? own : own.slice(1);
   if (take === 'sources') return own.length > 1 ? own.slice(0, -1) : own;
   if (take === '--') return call.behind;
-  if (take.startsWith('-')) {
-    const value = call.flags.get(take) ?? call.flags.get(LONG.get(take) ?? take);
-    return value === undefined ? [] : [value];
-  }
+  if (take === MOUNTS) return mountsOf(call);
+  if (take.startsWith('-'))
+    return take
+      .split('|')
+      .flatMap((flag) => call.flags.get(flag) ?? call.flags.get(LONG.get(flag) ?? flag) ?? []);
   return call.operands.flatMap((word) => {
     const at = take.startsWith('*')
       ? word.value.indexOf(take.slice(1))
@@ -255,3 +261,21 @@ const LONG = new Map([
   ['-O', '--output-document'],
   ['-C', '--directory'],
 ]);
+
+/** Flags that give a container a part of the machine. */
+const MOUNTING = ['-v', '--volume', '--mount'];
+const VOLUME = /^((?:[a-z]:)?[^:]+):/i;
+const SOURCE = /(?:^|,)(?:source|src)=([^,]+)/;
+/** A path that leads out of the project, unlike the name of a volume, `.` or `$PWD`. */
+const AWAY = /^(?:\/|~|\$\{?HOME\b|[a-z]:[\\/]|(?:\.\/)*\.\.(?:\/|$))/i;
+
+/** The folders beyond the project that a container is given. */
+const mountsOf = ({ flags, values }: ReadCall): Argument[] =>
+  MOUNTING.flatMap((flag) => {
+    const last = flags.get(flag);
+    const given = values.get(flag) ?? [];
+    return [...given, ...(last === undefined || given.includes(last) ? [] : [last])].flatMap((word) => {
+      const source = (flag === '--mount' ? SOURCE : VOLUME).exec(word.value)?.[1] ?? '';
+      return AWAY.test(source) ? [{ ...word, value: source }] : [];
+    });
+  });

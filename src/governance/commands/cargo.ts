@@ -5,8 +5,10 @@ import type { EffectKind } from './effect.types';
 import type { Call } from './shell-script';
 import { unwrap } from './unwrap';
 
-/** `@file` and `field=@file` are the file. */
-const FILE_VALUE = /^(?:[^=@\s]*=)?@?/;
+/** `@file`, `field=@file`, `field=<file` and `field@file` are the file. */
+const FILE_VALUE = /^(?:[^=@\s]*(?:=|(?=@)))?[@<]?/;
+/** What curl is told about a file behind its name. */
+const ABOUT_FILE = /;(?:type|filename|headers|encoder)=[\s\S]*$/;
 /** What takes its own arguments along; the rest only what is piped or substituted into it. */
 const SENDING: ReadonlySet<EffectKind> = new Set(['send', 'expose', 'publish']);
 
@@ -41,6 +43,6 @@ export class CargoReader {
   }
 
   private placesOf(value: string, { folder }: Call, builder: EffectBuilder): readonly string[] {
-    return builder.cargoOf(value.replace(FILE_VALUE, ''), folder);
+    return builder.cargoOf(value.replace(FILE_VALUE, '').replace(ABOUT_FILE, ''), folder);
   }
 }

@@ -13,8 +13,39 @@ const commandIn = (key: string, word: Argument, value: string): Argument[] => {
   return RUN.test(key) ? [{ ...word, value }] : [];
 };
 
-/** @returns the commands that `git -c key=value` and `git config key value` have git run */
-export const gitCommands = (words: readonly Argument[]): Argument[] => {
+/** Flags of subcommands that hold what git hands to a shell, or the program at the other end. */
+const RUNNING: Readonly<Record<string, RegExp | undefined>> = {
+  rebase: /^(?:-x|--exec)$/,
+  'filter-branch': /^--[a-z-]+-filter$/,
+  difftool: /^(?:-x|--extcmd)$/,
+  clone: /^(?:-u|--upload-pack)$/,
+  fetch: /^--upload-pack$/,
+  pull: /^--upload-pack$/,
+  'ls-remote': /^(?:--exec|--upload-pack)$/,
+  push: /^(?:--exec|--receive-pack)$/,
+};
+const LONG = /^(--[a-z-]+)=([\s\S]*)$/;
+const SHORT = /^(-[ux])([\s\S]+)$/;
+
+/** The commands in the flags of a subcommand: `rebase -x text`, `--exec=text`. */
+const flaggedIn = (words: readonly Argument[]): Argument[] => {
+  const from = words.findIndex(({ value }, at) => at > 0 && Object.hasOwn(RUNNING, value));
+  const flag = RUNNING[words[from]?.value ?? ''];
+  if (flag === undefined) return [];
+  return words.slice(from + 1).flatMap((word, at) => {
+    if (flag.test(words[from + at]?.value ?? '')) return [word];
+    const [, name = '', value = ''] = LONG.exec(word.value) ?? SHORT.exec(word.value) ?? [];
+    return flag.test(name) ? [{ ...word, value }] : [];
+  });
+};
+
+/** @returns the commands that `git -c key=value`, `git config key value` and flags like `rebase -x` have git run */
+export const gitCommands = (words: readonly Argument[]): Argument[] => [
+  ...flaggedIn(words),
+  ...configuredIn(words),
+];
+
+const configuredIn = (words: readonly Argument[]): Argument[] => {
   const configured = words.some(({ value }) => value === 'config');
   return words.flatMap((word, at) => {
     const before = words[at - 1]?.value ?? '';

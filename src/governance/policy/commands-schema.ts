@@ -17,7 +17,7 @@ const rule = z.strictObject({
   calls: patterns,
   /** What sort of thing the targets are. */
   sort: z.enum(TARGET_SORTS).default('resource'),
-  /** Which operands are targets: `all`, `first`, `last`, `rest` (all but the first), `files` (all but an expression), `sources` (all but the last), `none`, a flag (`-o`), `--` (what stands behind it) or a prefix, wherever it stands (`of=`; `*:` is all up to the first colon). A rule with one of the last two is met only where there is such an operand. */
+  /** Which operands are targets: `all`, `first`, `last`, `rest` (all but the first), `files` (all but an expression), `sources` (all but the last), `none`, `mounts` (folders beyond the project that a container is given), flags (`-o`, `-e|--env`), `--` (what stands behind it) or a prefix, wherever it stands (`of=`; `*:` is all up to the first colon). A rule with `mounts` or one of the last two is met only where there is such an operand. */
   take: z.string().min(1).default('all'),
   /** Flags that make one target many. */
   many: words.optional(),
@@ -60,6 +60,14 @@ const wrapper = z.strictObject({
   own: words.optional(),
   /** A flag whose value is the command, as one text. */
   script: words.optional(),
+  /** A flag whose value is the program, what follows its arguments (`--entrypoint`). */
+  program: words.optional(),
+  /** The interpreter that the text is for, with the flag before it: `rails runner 'a'` is `ruby -e 'a'`. */
+  as: z.string().min(1).optional(),
+  /** Shells that, given nothing to run, take all that it gives: `sudo bash` is `sudo -s`. */
+  shells: words.optional(),
+  /** What stands before the command is judged as a command of its own (`docker run -v /:/host`). */
+  itself: z.boolean().optional(),
   /** The command runs on another machine. */
   remote: z.boolean().optional(),
   /** The command runs in a container. */
