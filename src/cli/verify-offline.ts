@@ -81,9 +81,7 @@ export async function verifyOffline(file: string, options: OfflineOptions): Prom
   const input = createReadStream(file, { encoding: 'utf8', highWaterMark: PIECE });
   await new Promise<void>((resolve, reject) => {
     input.once('open', () => resolve());
-    input.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new UsageError(`${file} cannot be read: ${error.code ?? error.message}.`)),
-    );
+    input.once('error', (error: NodeJS.ErrnoException) => reject(unreadable(file, error)));
   });
   const found = await verifyLines(linesOf(input), {
     keys,

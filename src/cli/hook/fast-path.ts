@@ -27,7 +27,8 @@ const HARMLESS = new Set([
 /** Files whose content is a secret, as the policy's `secret` lists them. What reads one of them is asked about like everything else. */
 const SECRET = [
   /(^|[\\/])\.env(rc|\.(?!example$|sample$|template$|dist$)[\w.-]+)?$/i,
-  /(^|[\\/])\.(ssh|aws|gnupg|kube|docker)([\\/]|$)/i,
+  /(^|[\\/])\.(ssh|aws|azure|gnupg|kube|docker)([\\/]|$)/i,
+  /(^|[\\/])\.config[\\/]gcloud([\\/]|$)/i,
   /(^|[\\/])\.config[\\/](governance[\\/]|gh[\\/]hosts\.yml$)/i,
   /(^|[\\/])(\.(netrc|npmrc|pypirc|pgpass|git-credentials|htpasswd|vault-token)|_netrc|kubeconfig|wallet\.dat|login data|cookies\.sqlite)$/i,
   /(^|[\\/])id_(rsa|dsa|ecdsa|ed25519)[^\\/]*(?<!\.pub)$/i,
