@@ -6,7 +6,7 @@ import type { Call } from './shell-script';
 import { unwrap } from './unwrap';
 
 /** `@file`, `field=@file`, `field=<file` and `field@file` are the file. */
-const FILE_VALUE = /^(?:[^=@\s]*(?:=|(?=@)))?[@<]?/;
+export const FILE_VALUE = /^(?:[^=@\s]*(?:=|(?=@)))?[@<]?/;
 /** What curl is told about a file behind its name. */
 const ABOUT_FILE = /;(?:type|filename|headers|encoder)=[\s\S]*$/;
 /** What takes its own arguments along; the rest only what is piped or substituted into it. */

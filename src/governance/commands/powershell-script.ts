@@ -170,7 +170,7 @@ class PowerShellWalker {
         const each = EACH.has(words[0]?.value.toLowerCase() ?? '');
         const inner = each ? this.rounds('_', before, before, depth) : this.block('}', before, depth + 1);
         for (const call of inner.calls) nested.push(call);
-        if (each) values.push(...inner.values.slice(0, VALUES));
+        if (each) values.push(...this.some(inner.values));
       } else if (
         char === '(' ||
         this.source.startsWith('$(', this.at) ||
@@ -216,7 +216,7 @@ class PowerShellWalker {
       const call =
         values.length > 0 || writes.length > 0 ? this.emit(told, writes, upstream, start, 'echo') : undefined;
       const calls = call === undefined ? sources : [...sources, call];
-      return { calls, values: values.slice(0, VALUES), words: told.map(plain), own: call };
+      return { calls, values: this.some(values), words: told.map(plain), own: call };
     }
     const program = told[0]?.value.toLowerCase() ?? '';
     const given = operandsOf(told.slice(1));
@@ -238,7 +238,7 @@ class PowerShellWalker {
           : program === 'join-path' && given.length > 1
             ? [given.map(({ value }) => value).join('/')]
             : [];
-    return { calls: [...sources, call], values: values.slice(0, VALUES), words: call.words, own: call };
+    return { calls: [...sources, call], values: this.some(values), words: call.words, own: call };
   }
 
   private emit(
@@ -291,7 +291,7 @@ class PowerShellWalker {
     const joined =
       old.length === 1 && values.length === 1 && !listed && !this.lists.has(name)
         ? [filledIn(old[0] ?? '', (text) => text + (values[0] ?? ''))]
-        : [...old, ...values].slice(0, VALUES);
+        : this.some([...old, ...values]);
     if (listed || values.length > 1) this.lists.add(name);
     else if (!adds) this.lists.delete(name);
     this.keep(name, joined);
@@ -496,6 +496,13 @@ class PowerShellWalker {
     if (calls.length === 0) this.filled.delete(name);
     else if (this.filled.has(name) || this.filled.size < VARIABLES)
       this.filled.set(name, unique([...calls.slice(0, CARRIED - 1), ...calls.slice(-1)]));
+  }
+
+  /** As many texts as are followed; where there are more, not all is read. */
+  private some(values: readonly string[]): readonly string[] {
+    if (values.length <= VALUES) return values;
+    this.whole = false;
+    return values.slice(0, VALUES);
   }
 
   private keep(name: string, values: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { FILE_VALUE } from './cargo';
 import { programName, type ReadCall, type RuleMatch } from './call-rules';
 import { echoText, plainName } from './interpreters';
 import type { Call } from './shell-script';
@@ -13,8 +14,6 @@ const RENAMING = new Set(['mv', 'cp', 'ln', 'install', 'rename-item', 'move-item
 const ARCHIVES = new Set(['tar', 'zip', '7z', 'rar', 'bsdtar']);
 /** Flags that name the file a command writes. */
 const OUTPUTS = ['-o', '--output', '-out', '--file'];
-/** `@file` and `field=@file` are the file. */
-const FILE_VALUE = /^(?:[^=@\s]*=)?@?/;
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

@@ -139,8 +139,9 @@ export class ScriptReading {
     const mark = placeholderOf(call.words);
     const inside = [...words, ...script];
     if (mark === undefined || layer > 0 || !inside.some(({ value }) => value.includes(mark))) return false;
-    const names = this.fedBy(call).slice(0, NAMES);
-    for (const name of names)
+    const names = this.fedBy(call);
+    if (names.length > NAMES) this.unread(call.start);
+    for (const name of names.slice(0, NAMES))
       this.call(
         {
           ...call,
@@ -203,7 +204,7 @@ export class ScriptReading {
   private interpreter(read: ReadCall, words: readonly Argument[], call: Call): void {
     const { program, flags } = read;
     // Only looks whether it is well formed.
-    if (isShell(program) && flags.has('-n') && this.frame.dialect === 'posix') return;
+    if (isShell(program) && words[1]?.value === '-n' && inlineOf(program, words).length === 0) return;
     const [file] = read.operands.filter(({ value }) => value !== '-');
     const inline = inlineOf(program, words);
     const isCode = inline.length > 0 && !isShell(program);
@@ -215,7 +216,7 @@ export class ScriptReading {
     const encoded = isEncoded(program, words);
     if (origin !== undefined || encoded)
       this.add({ kind: origin ?? 'run-unseen', sort: 'resource', final: true }, call);
-    else if (inline.length === 0 && this.isForeign(read.operands))
+    else if (inline.length === 0 && this.isForeign(read.operands, words))
       this.add({ kind: 'download-and-run', sort: 'resource', final: true }, call);
     else if (inline.length === 0 && file !== undefined) this.runWritten(file.value, file, program);
     if (encoded) return;
@@ -230,11 +231,14 @@ export class ScriptReading {
   }
 
   /** Whether what an interpreter is given to run was downloaded, or is an address (`deno run https://…`). */
-  private isForeign(operands: readonly Argument[]): boolean {
+  private isForeign(operands: readonly Argument[], words: readonly Argument[]): boolean {
     const [first, second] = operands.map(({ value }) => value);
+    // Behind a flag may stand its value (`bash -o pipefail a.sh`), or the file.
+    const sure = operands.findIndex((word) => words[words.indexOf(word) - 1]?.value.startsWith('-') !== true);
+    const scripts = operands.slice(0, Math.max(sure + 1, first === 'run' ? 2 : 1));
     return (
       URL.test((first === 'run' ? second : first) ?? '') ||
-      operands.slice(0, first === 'run' ? 2 : 1).some(({ value }) => this.frame.memory.isDownloaded(value))
+      (sure < 0 ? operands : scripts).some(({ value }) => this.frame.memory.isDownloaded(value))
     );
   }
 
@@ -375,7 +379,10 @@ export class ScriptReading {
     const texts = [...(call.input === undefined ? [] : [call.input]), ...this.handedOn(call)];
     for (const { value, ...at } of texts)
       for (const line of value.split('\n')) {
-        if (this.frame.left.commands <= 0) return;
+        if (this.frame.left.commands <= 0) {
+          this.unread(call.start);
+          return;
+        }
         this.frame.left.commands -= 1;
         const words = line.split(/\s+/).filter((word) => word !== '');
         const read = this.tools.rules.read([program, ...words].map((word) => ({ ...at, value: word })));
