@@ -2,7 +2,9 @@
  * Time of one `decide` in this process: the service's own path from a checked input to the evidence that is handed to
  * the audit log, against many stored instructions; writing the record is not in it. Prints median and 99th percentile
  * of the fast path, and of decisions with the second stage, for what an agent asks all day and for acts told in words.
- * Usage: npm run bench:decide [-- DECISIONS [INSTRUCTIONS]]
+ * The instructions are first spread over projects, of which the acts belong to one, as in a ledger that many use; then
+ * all of them bind every act, which is the hardest case.
+ * Usage: npm run bench:decide [-- DECISIONS [INSTRUCTIONS [PROJECTS]]]
  */
 import { portsOf, startJudgement, withoutSecondStage } from '../src/config/knowledge';
 import type { ProposedAction, StoredInstruction } from '../src/governance/decisions';
@@ -15,10 +17,11 @@ import { AuditEntry } from '../src/services/audit-entry';
 import { ComponentsInForce } from '../src/services/components-in-force';
 import { DecideService, type DecideInput } from '../src/services/decide.service';
 import { GovernanceService } from '../src/services/governance.service';
-import { agentCalls, instructions, summary, toldAtLength } from './workload';
+import { agentCalls, instructions, projectName, summary, toldAtLength } from './workload';
 
 const DECISIONS = Number(process.argv[2] ?? 1_000);
 const STORED = Number(process.argv[3] ?? 100_000);
+const PROJECTS = Number(process.argv[4] ?? 100);
 const WARM_UP = 50;
 /** Words of an act that is told. */
 const SENTENCE = 12;
@@ -27,7 +30,12 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const inputOf = (action: ProposedAction): DecideInput => ({
   action,
-  context: { session_id: 'bench', tokenUsage: 50_000, justification: 'The user asked for it.' },
+  context: {
+    session_id: 'bench',
+    project: projectName(0),
+    tokenUsage: 50_000,
+    justification: 'The user asked for it.',
+  },
   mode: 'shadow',
 });
 
@@ -69,6 +77,8 @@ async function serviceOf(
   return new DecideService({ governance, approvals: {} as never });
 }
 
+type Judgement = Awaited<ReturnType<typeof startJudgement>>;
+
 /** Counts the decisions that need the second stage. */
 class Counter implements SecondStage {
   asked = 0;
@@ -104,14 +114,10 @@ async function measure(
   print(`| ${name.padEnd(39)} | ${median.padStart(10)} | ${most.padStart(19)} | ${share} |`);
 }
 
-async function main(): Promise<void> {
-  const { policy, knowledge, secondStage } = await startJudgement(undefined, {
-    warn: () => undefined,
-  } as never);
-  const stored = instructions(STORED);
+/** Both paths, and both kinds of acts, against some instructions in force. */
+async function compare({ policy, knowledge, secondStage }: Judgement, stored: readonly StoredInstruction[]) {
   const count = DECISIONS + WARM_UP;
   const [calls, told] = [agentCalls(count), toldAtLength(count, SENTENCE)];
-  print(`${DECISIONS} decisions each, ${STORED} instructions in force`);
   print(`| Decision | Median, ms | 99th percentile, ms | Asks the second stage |\n| --- | --- | --- | --- |`);
   const fast = withoutSecondStage(policy);
   const alone = await serviceOf(createComponents(fast, portsOf(knowledge)), fast, undefined, stored);
@@ -121,7 +127,16 @@ async function main(): Promise<void> {
   const whole = await serviceOf(createComponents(policy, portsOf(knowledge)), policy, counter, stored);
   await measure("an agent's calls, with the second stage", whole, calls, counter);
   await measure('acts told in words, with the second stage', whole, told, counter);
-  await secondStage?.close();
+}
+
+async function main(): Promise<void> {
+  const judgement = await startJudgement(undefined, { warn: () => undefined } as never);
+  print(`${DECISIONS} decisions each`);
+  print(`\n${STORED} instructions in force, spread over ${PROJECTS} projects`);
+  await compare(judgement, instructions(STORED, PROJECTS));
+  print(`\n${STORED} instructions in force, each binding every act`);
+  await compare(judgement, instructions(STORED));
+  await judgement.secondStage?.close();
 }
 
 main().catch((error: unknown) => {

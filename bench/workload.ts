@@ -6,8 +6,11 @@ import type { ProposedAction, StoredInstruction } from '../src/governance/decisi
 
 const ROOT = join(__dirname, '..');
 
-/** Real instructions of many projects; beyond their number they come again, each with a number of its own. */
-export const instructions = (count: number): StoredInstruction[] => {
+/**
+ * Real instructions; beyond their number they come again, each with a number of its own.
+ * @param projects over how many projects they are spread in turn; with one, all bind every act
+ */
+export const instructions = (count: number, projects = 1): StoredInstruction[] => {
   const texts = [
     ...ownSets.instructions().map(({ text }) => text),
     ...ownSets.conflicts().flatMap(({ rules }) => rules),
@@ -19,8 +22,12 @@ export const instructions = (count: number): StoredInstruction[] => {
     persistence: at % 3 === 0 ? 'HIGH' : 'MEDIUM',
     temporalScope: 'PROJECT',
     givenAt: at,
+    project: projects === 1 ? undefined : projectName(at % projects),
   }));
 };
+
+/** @returns the name of a project by its number, from 0 */
+export const projectName = (number: number): string => `project-${number}`;
 
 const harmless = (): string[] =>
   ownSets
