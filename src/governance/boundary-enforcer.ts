@@ -3,14 +3,27 @@ import type { GovernanceComponent } from './component';
 import type { Boundary, BoundaryEnforcement, EnforcerInput, ProposedAction } from './decisions';
 import { BoundaryRuleSet, type Crossing } from './enforcer/boundary-rules';
 import { effectCrossings, writtenCrossings } from './enforcer/effect-rules';
-import { type FastCrossing, fastCrossing, learnedCrossing, speakingWords } from './enforcer/learned-crossing';
+import {
+  type FastCrossing,
+  fastCrossing,
+  learnedCrossing,
+  saysSomething,
+  speakingWords,
+} from './enforcer/learned-crossing';
 import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
 import { OrganisationRules } from './organisation/organisation-rules';
 import { selfTestAction } from './organisation/self-test';
 import type { Ports } from './ports';
 import type { EnforcerRules, LearnedRules, Policy } from './policy/policy.types';
-import { actionTexts, callText, spelledOut, spokenTexts, withoutMessages } from './text/action-text';
+import {
+  actionTexts,
+  callText,
+  spelledOut,
+  spokenTexts,
+  unspokenText,
+  withoutMessages,
+} from './text/action-text';
 import { TextAnalyser } from './text/analyse';
 import type { TextAnalysis } from './text/analysis.types';
 
@@ -122,14 +135,14 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
 
   private crossings(action: ProposedAction): Crossing[] {
     const { parameters: _, ...told } = action;
-    return [...actionTexts(told), this.callOf(action)]
+    const telling = this.effects.telling(action);
+    return [...actionTexts(told), this.withoutTalk(action, callText(telling))]
       .filter((text) => text !== '')
       .flatMap((text) => this.byRules(text));
   }
 
-  /** The tool call as far as its words say what is done: not where, and not what a commit says of itself. */
-  private callOf(action: ProposedAction): string {
-    const call = callText(this.effects.withoutFolder(action));
+  /** A call as far as its words say what is done: not what a commit says of itself. */
+  private withoutTalk(action: ProposedAction, call: string): string {
     return this.effects.commandsOf(action).length === 0 ? call : withoutMessages(call);
   }
 
@@ -156,9 +169,11 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
   private judged(action: ProposedAction, knowledge: Knowledge, adviser: Adviser): Crossing[] {
     const { crossingFrom, overruleBelow, blockFrom } = this.learned;
     const commands = this.effects.commandsOf(action);
-    const bySense = spokenTexts(action, commands).flatMap((text) => {
+    const { parameters } = this.effects.telling(action);
+    const bySense = spokenTexts(action, commands, parameters).flatMap((text) => {
       const fast = this.fast(text, knowledge);
       const { found } = fast;
+      if (found.length === 0 && !saysSomething(this.analyser.analyse(text))) return [];
       const learned = learnedCrossing(fast, this.learned, adviser);
       if (learned.probability < (found.length > 0 ? overruleBelow : crossingFrom)) return [];
       if (found.length > 0 && found.some(({ boundary }) => boundary === learned.boundary)) return found;
@@ -176,11 +191,15 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
     return [...bySense, ...this.inCall(action)];
   }
 
-  /** What the rules find in the tool call: looked for once, however many rounds of questions there are. */
+  /**
+   * What the rules find in those words of the tool call that are no sentences: looked for once, however many rounds of
+   * questions there are.
+   */
   private inCall(action: ProposedAction): readonly Crossing[] {
     let found = this.called.get(action);
     if (found === undefined) {
-      const call = this.callOf(action);
+      const words = unspokenText(this.effects.telling(action), this.effects.commandsOf(action));
+      const call = this.withoutTalk(action, words);
       found = call === '' ? [] : this.byRules(call);
       this.called.set(action, found);
     }

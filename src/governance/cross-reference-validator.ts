@@ -20,6 +20,7 @@ import { ActionReader } from './validator/action-reader';
 import { ClaimReader, type Reading } from './validator/claim-reader';
 import { ClashFinder } from './validator/clash-finder';
 import { ClaimComparer } from './validator/compare';
+import type { Claim } from './validator/claims.types';
 import { clashConflict, suspectedConflict } from './validator/conflicts';
 import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
@@ -40,6 +41,18 @@ const KNOWN_ANSWERS: readonly (readonly [
   ['MongoDB runs on port 27027', 'Connect to MongoDB on port 27027', 'PASS'],
   ['Never force-push to the release branch', 'Fix the typo in the readme', 'PASS'],
 ];
+
+/** Whether a call itself shows what was found, be it that its description says the same. */
+const isShown = (claim: Claim, { claims }: Reading): boolean =>
+  claim.done === true ||
+  (claim.kind === 'choice' &&
+    claims.some(
+      (one) =>
+        one.done === true &&
+        one.kind === 'choice' &&
+        one.category === claim.category &&
+        one.value === claim.value,
+    ));
 
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
@@ -76,7 +89,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     this.clashes = new ClashFinder(policy.validator, comparer);
     this.ledger = new LedgerReader(analyser, reader, knowledge);
     this.conversation = new ConversationReader(analyser, reader, classifier, knowledge);
-    if (knowledge !== undefined) this.judge = new LearnedJudge(knowledge, policy.learned, analyser);
+    if (knowledge !== undefined) this.judge = new LearnedJudge(knowledge, policy.learned, analyser, effects);
     this.finder = new ContradictionFinder(analyser, reader, comparer);
   }
 
@@ -182,7 +195,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   ): Joined {
     const byRules = this.clashes.find(reading, indices, this.judge?.closeTo(action), longestField(action));
     return (
-      this.judge?.join(action, byRules, indices, adviser, ({ claim }) => claim.done === true) ?? {
+      this.judge?.join(action, byRules, indices, adviser, ({ claim }) => isShown(claim, reading)) ?? {
         findings: byRules,
         suspected: [],
       }

@@ -52,9 +52,9 @@ export class EffectReader {
     return this.tools.commandsOf(action);
   }
 
-  /** @returns the call without the folder that it works in: where something is done says nothing of what is done */
-  withoutFolder(action: ProposedAction): ProposedAction {
-    return this.tools.withoutFolder(action);
+  /** @returns the call with those parameters alone that tell what is done */
+  telling(action: ProposedAction): ProposedAction {
+    return this.tools.telling(action);
   }
 
   /** Commands in the words of an action. */

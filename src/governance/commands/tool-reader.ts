@@ -66,11 +66,28 @@ export class ToolReader {
     return typeof found?.[1] === 'string' ? found[1] : undefined;
   }
 
-  /** @returns the action without the parameters that name its folder */
-  withoutFolder(action: ProposedAction): ProposedAction {
-    const kept = Object.entries(action.parameters ?? {}).filter(
-      ([name]) => !this.names.folder.has(name.toLowerCase()),
-    );
+  /**
+   * @returns the action with those parameters alone that tell what is done: not in which folder, not what is written into a
+   *   file, looked for or asked about, and nothing of tools that do nothing themselves
+   */
+  telling(action: ProposedAction): ProposedAction {
+    const kind = this.kindOf(action.tool ?? '');
+    const { path, url, method, content, folder } = this.names;
+    const only = (names: readonly ReadonlySet<string>[]) => (name: string) =>
+      names.some((set) => set.has(name));
+    const tells: Readonly<Record<ToolKind, (name: string) => boolean>> = {
+      ignored: () => false,
+      shell: () => true,
+      write: only([path]),
+      edit: only([path]),
+      read: only([path]),
+      fetch: only([url, method, content]),
+    };
+    const isTold = kind === undefined ? () => true : tells[kind];
+    const kept = Object.entries(action.parameters ?? {}).filter(([name]) => {
+      const lower = name.toLowerCase();
+      return !folder.has(lower) && isTold(lower);
+    });
     return { ...action, parameters: Object.fromEntries(kept) };
   }
 

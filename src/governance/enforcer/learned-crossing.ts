@@ -36,6 +36,14 @@ export interface FastCrossing {
   plain: string;
 }
 
+/** Words of matter: "do it" and "x" have none, and what was learned from sentences says nothing of them. */
+const MATTER = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ']);
+const LEAST_LETTERS = 3;
+
+/** @returns whether a text has any word that what was learned can speak of */
+export const saysSomething = ({ tokens }: TextAnalysis): boolean =>
+  tokens.some(({ kind, pos, lemma }) => kind === 'word' && MATTER.has(pos) && lemma.length >= LEAST_LETTERS);
+
 /** @param features what the rules found, beside the text's own features */
 export const fastCrossing = (
   knowledge: Knowledge,

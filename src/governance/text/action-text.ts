@@ -53,11 +53,18 @@ export const longestField = ({ description, steps = [], parameters }: ProposedAc
   return lengths.reduce((one, other) => (other[1] > one[1] ? other : one))[0];
 };
 
+const textOf = (tool: string | undefined, values: readonly Value[]): string =>
+  values.length === 0 ? '' : `${tool ?? ''} ${values.map(({ words }) => words).join(' ')}`.trim();
+
 /** The tool with everything it is called with, as one text; empty without parameters. */
-export const callText = ({ tool, parameters }: ProposedAction): string => {
-  const values = valuesOf(parameters).map(({ words }) => words);
-  return values.length === 0 ? '' : `${tool ?? ''} ${values.join(' ')}`.trim();
-};
+export const callText = ({ tool, parameters }: ProposedAction): string => textOf(tool, valuesOf(parameters));
+
+/** The same without sentences among the parameters, unless a shell runs them. */
+export const unspokenText = ({ tool, parameters }: ProposedAction, commands: readonly string[]): string =>
+  textOf(
+    tool,
+    valuesOf(parameters).filter(({ whole, words }) => commands.includes(whole) || !isProse(words)),
+  );
 
 /** What a commit or a pull request says about itself. */
 const MESSAGE =
@@ -98,18 +105,22 @@ const isProse = (text: string): boolean => {
   );
 };
 
-/** With what a description ends that was cut off. */
+/** With what a text ends that was cut off. */
 const CUT = '…';
-/** Characters by which the beginning of a command is found. */
+/** Characters by which the beginning of a text is found. */
 const BEGINNING = 20;
 
-/** A text without a command that stands in it, whole or cut off with the text. */
-const withoutCommand = (text: string, command: string): string => {
-  if (!text.endsWith(CUT) || text.includes(command)) return text.replace(command, '');
-  const beginning = command.slice(0, BEGINNING);
-  for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
-    if (command.startsWith(text.slice(at, -CUT.length))) return text.slice(0, at);
-  return text;
+/** A description without a text that stands in it, whole or cut off. */
+const withoutText = (description: string, text: string): string => {
+  if (description.includes(text)) return description.replace(text, '');
+  const shown = text.replace(/\s+/g, ' ').trim();
+  const beginning = shown.slice(0, BEGINNING);
+  for (let at = description.indexOf(beginning); at >= 0; at = description.indexOf(beginning, at + 1)) {
+    const end = description.indexOf(CUT, at);
+    if (end >= 0 && shown.startsWith(description.slice(at, end).replace(/\s+/g, ' ')))
+      return description.slice(0, at) + description.slice(end + CUT.length);
+  }
+  return description;
 };
 
 /**
@@ -122,20 +133,29 @@ export const toldDescription = (
 ): string => {
   return valuesOf(parameters)
     .filter(({ whole, words }) => /\s/.test(words.trim()) && (commands.includes(whole) || !isProse(words)))
-    .reduce((text, { whole }) => withoutCommand(text, whole), description);
+    .reduce((text, { whole }) => withoutText(text, whole), description);
 };
 
 /**
  * The texts of an action that are sentences: description, steps and impact, and of its parameters those that are prose.
  * What was learned from sentences says nothing of code.
  * @param commands texts of the call that a shell runs: `git push -u origin HEAD` is no sentence
+ * @param telling those of the parameters that tell what is done
  */
-export const spokenTexts = (action: ProposedAction, commands: readonly string[] = []): string[] => {
+export const spokenTexts = (
+  action: ProposedAction,
+  commands: readonly string[] = [],
+  telling: Parameters = action.parameters,
+): string[] => {
   const { impact = '', steps = [], parameters } = action;
-  const told = valuesOf(parameters)
-    .filter(({ whole, words }) => !commands.includes(whole) && isProse(words))
-    .map(({ words }) => words);
-  return [toldDescription(action, commands), ...steps, impact, ...told].filter((text) => text.trim() !== '');
+  const told = valuesOf(telling).filter(({ whole, words }) => !commands.includes(whole) && isProse(words));
+  // What a description repeats of the parameters is read for itself, or is not what is done.
+  const description = valuesOf(parameters)
+    .filter(({ words }) => isProse(words))
+    .reduce((text, { whole }) => withoutText(text, whole), toldDescription(action, commands));
+  return [description, ...steps, impact, ...told.map(({ words }) => words)].filter(
+    (text) => text.trim() !== '',
+  );
 };
 
 /** A command's paths and names as separate words, so that `/data/customer_emails.csv` speaks of customer emails. */

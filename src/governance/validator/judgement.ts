@@ -1,3 +1,4 @@
+import type { EffectReader } from '../commands/effect-reader';
 import type { ProposedAction } from '../decisions';
 import type { Knowledge } from '../meaning/knowledge';
 import type { Adviser } from '../meaning/second-stage';
@@ -23,6 +24,7 @@ export class LearnedJudge {
     private readonly knowledge: Knowledge,
     { validator }: LearnedRules,
     private readonly analyser: TextAnalyser,
+    private readonly effects: EffectReader,
   ) {
     this.rules = validator;
     this.suspecter = new Suspecter(knowledge, validator);
@@ -42,7 +44,7 @@ export class LearnedJudge {
     certain: (finding: Finding) => boolean,
   ): Joined {
     const found = new Map(byRules.map(({ entry, clash }) => [entry.instruction, clash]));
-    const suspicions = spokenTexts(action).flatMap((text) =>
+    const suspicions = spokenTexts(action, this.effects.commandsOf(action)).flatMap((text) =>
       this.suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
     );
     const highest = new Map<Instruction, Suspicion>();
