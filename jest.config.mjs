@@ -1,6 +1,8 @@
-import type { Config } from 'jest';
-
-const config: Config = {
+/**
+ * Plain JavaScript: to read it as TypeScript, Jest checks its types first, which takes seconds of every run.
+ * @type {import('jest').Config}
+ */
+const config = {
   testEnvironment: '<rootDir>/tests/setup/shared/environment.cjs',
   runtime: '<rootDir>/tests/setup/shared/runtime.cjs',
   roots: ['<rootDir>/tests'],
