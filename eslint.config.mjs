@@ -50,7 +50,7 @@ const forbidden = {
 forbidden.evidence = forbidden.governance.concat('governance');
 
 /** What puts the service together is known to none of its parts; the routes know the container's type. */
-const ROOT = ['composition', 'container'];
+const ROOT = ['composition', 'container', 'house'];
 
 const MONGOOSE = ['mongoose', 'mongodb', 'bson'];
 const WEB = ['express', 'express-rate-limit', 'helmet', 'cors'];
