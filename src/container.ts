@@ -1,15 +1,15 @@
-import { createApprovals } from './composition/approvals';
-import { createAudit } from './composition/audit';
-import { createCallers } from './composition/callers';
+import type { Outside } from './composition/foundation';
 import { createDecisions } from './composition/decisions';
-import { createDocuments } from './composition/documents';
-import { createEvidence } from './composition/evidence';
 import { createFeed } from './composition/feed';
-import { createFoundation, type Surroundings } from './composition/foundation';
 import { createGovernance } from './composition/governance';
 import { createLedger } from './composition/ledger';
+import type { Judgement } from './config/knowledge';
+import { createHouse } from './house';
 
-export type { Surroundings };
+/** What the outside gives to a service that decides. */
+export interface Surroundings extends Outside {
+  judgement: Judgement;
+}
 
 export type Container = ReturnType<typeof createContainer>;
 
@@ -18,15 +18,10 @@ export type Container = ReturnType<typeof createContainer>;
  * nothing here can need itself. Connects to nothing yet.
  */
 export function createContainer(surroundings: Surroundings) {
-  const foundation = createFoundation(surroundings);
-  const audit = createAudit(foundation);
-  const approvals = createApprovals(foundation, audit);
-  const callers = createCallers(foundation, audit, approvals);
-  const documents = createDocuments(foundation, audit, callers);
-  const governance = createGovernance(foundation, documents);
+  const { foundation, audit, approvals, callers, documents, evidence } = createHouse(surroundings);
+  const governance = createGovernance(foundation, surroundings.judgement, documents);
   const ledger = createLedger(foundation, audit, documents, governance);
   const decisions = createDecisions(foundation, approvals, governance, ledger);
-  const evidence = createEvidence(foundation, callers, documents);
   const feed = createFeed(foundation, callers, governance, approvals);
 
   // Of the foundation only what the web, the timers and the commands use.

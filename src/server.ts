@@ -5,7 +5,8 @@ import { readFrameworkDocuments } from './services/framework-documents';
 import { createService } from './service';
 import type { FirstAdmin } from './services/setup.service';
 import { shutDown } from './shutdown';
-import { DEFAULT_ADMIN, findDatabase, ROOT, StartError, surroundingsOf } from './start';
+import { DEFAULT_ADMIN, findDatabase, ROOT, StartError } from './start';
+import { surroundingsOf } from './surroundings';
 import { welcome } from './welcome';
 
 /** npm passes Ctrl-C on to a service that the terminal has signalled already: within this time it is one signal. */

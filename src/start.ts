@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { startJudgement } from './config/knowledge';
 import { processEnvironment, type Config } from './config/env';
 import { openEmbeddedDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded';
 import { resolveMongodBinary } from './db/mongod-binary';
-import type { Surroundings } from './container';
+import type { Outside } from './composition/foundation';
 import { systemClock } from './lib/clock';
 import { createLogger } from './lib/logger';
 
@@ -40,24 +39,18 @@ export async function findDatabase(
   }
 }
 
-/**
- * What a container needs, from the configuration.
- * @param decides whether it is to decide; a command that only keeps the house needs no second stage.
- * @returns as soon as what decides is ready.
- * @throws ConfigError at once when the policy is not valid.
- */
-export function surroundingsOf(config: Config, databaseUri: string, decides = true): Promise<Surroundings> {
+/** What the outside gives, from the configuration. */
+export function outsideOf(config: Config, databaseUri: string): Outside {
   const logger = createLogger(config.LOG_LEVEL);
   if (config.JWT_SECRET === undefined) {
     logger.warn('JWT_SECRET is not set: one is made for this run, and its tokens end with it');
   }
-  return startJudgement(config.POLICY_FILE, logger, decides).then((judgement) => ({
+  return {
     config,
     databaseUri,
     jwtSecret: config.JWT_SECRET ?? randomBytes(48).toString('base64url'),
-    judgement,
     logger,
     clock: systemClock,
     root: ROOT,
-  }));
+  };
 }

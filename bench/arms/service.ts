@@ -4,13 +4,13 @@
  */
 import type * as Env from '../../src/config/env';
 import type * as Service from '../../src/service';
-import type * as Start from '../../src/start';
+import type * as Surroundings from '../../src/surroundings';
 import { announce, benchSecret, built } from './common';
 
 async function main(): Promise<void> {
   const { loadConfig } = (await built('config/env')) as typeof Env;
   const { createService } = (await built('service')) as typeof Service;
-  const { surroundingsOf } = (await built('start')) as typeof Start;
+  const { surroundingsOf } = (await built('surroundings')) as typeof Surroundings;
   const config = loadConfig({
     ...process.env,
     PORT: '0',

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { runWithContainer } from './with-container';
+import { runWithHouse } from './with-house';
 
 const command = new Command('audit-redact')
   .description("Takes a person's data out of the audit log and closes the account. It cannot be undone.")
@@ -7,7 +7,7 @@ const command = new Command('audit-redact')
   .addHelpText('after', '\nNeeds the right to update audit_logs (docs/operations.md).')
   .parse();
 
-runWithContainer(async ({ users, redaction }) => {
+runWithHouse(async ({ users, redaction }) => {
   const { email } = command.opts<{ email: string }>();
   const user = await users.getByEmail(email);
   const count = await redaction.redact(user);

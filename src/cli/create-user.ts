@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import { createUserInput } from '../validators/admin.validators';
 import { ROLES, type Role } from '../types/enums';
-import { runWithContainer } from './with-container';
+import { runWithHouse } from './with-house';
 
 interface Options {
   email: string;
@@ -26,7 +26,7 @@ async function standardInput(): Promise<string> {
   return text.replace(/\r?\n$/, '');
 }
 
-runWithContainer(async ({ users, setup }) => {
+runWithHouse(async ({ users, setup }) => {
   const { email, role, passwordStdin, reset } = command.opts<Options>();
   const made = randomBytes(18).toString('base64url');
   const password = passwordStdin === true ? await standardInput() : made;

@@ -1,5 +1,4 @@
 import type { Config } from '../config/env';
-import type { Judgement } from '../config/knowledge';
 import { LIMITS, TIMES } from '../config/limits';
 import { Database } from '../db/database';
 import type { Clock } from '../lib/clock';
@@ -14,12 +13,11 @@ import { PasswordHasher } from '../workers/password-hasher';
 import { RuleFileReader } from '../workers/rule-file-reader';
 
 /** What the outside gives. */
-export interface Surroundings {
+export interface Outside {
   config: Config;
   /** Replica set to connect to; the embedded one has its own. */
   databaseUri: string;
   jwtSecret: string;
-  judgement: Judgement;
   logger: Logger;
   clock: Clock;
   /** Where openapi.yaml lies. */
@@ -32,8 +30,8 @@ export type Foundation = ReturnType<typeof createFoundation>;
 const MAX_QUEUED_PASSWORDS = 15;
 
 /** What all the others stand on: the surroundings, the database, the worker threads, and the eyes on the process. */
-export function createFoundation(surroundings: Surroundings) {
-  const { config, databaseUri, logger, clock, root } = surroundings;
+export function createFoundation(outside: Outside) {
+  const { config, databaseUri, logger, clock, root } = outside;
   const startedAt = clock.now();
   const database = new Database({
     uri: databaseUri,
@@ -44,7 +42,7 @@ export function createFoundation(surroundings: Surroundings) {
   // The other half is for the work itself, and for the answer.
   const patienceMs = config.REQUEST_DEADLINE_MS / 2;
   return {
-    ...surroundings,
+    ...outside,
     database,
     models,
     transact,

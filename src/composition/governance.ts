@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { portsOf } from '../config/knowledge';
+import { type Judgement, portsOf } from '../config/knowledge';
 import { FileWatcher } from '../lib/file-watcher';
 import { ComponentsInForce } from '../services/components-in-force';
 import { GovernanceService } from '../services/governance.service';
@@ -18,7 +18,8 @@ export type Governance = ReturnType<typeof createGovernance>;
 
 /** The five components, the instructions they read and the policy they decide by. */
 export function createGovernance(
-  { models, transact, clock, logger, metrics, config, judgement }: Foundation,
+  { models, transact, clock, logger, metrics, config }: Foundation,
+  judgement: Judgement,
   { setup }: Pick<Documents, 'setup'>,
 ) {
   const ports = portsOf(judgement.knowledge);

@@ -69,7 +69,7 @@ export interface Judgement {
  * optional: where that is missing or does not run on this machine the fast path decides alone, says so, and the policy
  * version tells such decisions from those with it.
  * @param file the operator's policy, or undefined for the one that is shipped
- * @param decides false for a command that makes no decisions
+ * @param decides false where the fast path is to be alone
  * @returns as soon as the second stage can be asked
  * @throws ConfigError at once when the policy is not valid or was made for other learned files
  */

@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => (app = await createTestApp()));
 afterAll(() => app.close());
 
-const after = async (count: number) => (await app.audit()).slice(count);
+const after = (count: number) => app.audit(undefined, { from: count });
 
 describe('an operation with x-audit', () => {
   it.each(recorded.map((operation) => [operation.operationId, operation] as const))(
@@ -18,7 +18,7 @@ describe('an operation with x-audit', () => {
       const caller = permitted(operation);
       const role = caller === 'nobody' ? 'user' : caller;
       const request = await recipeOf(operation)(app, role);
-      const before = (await app.audit()).length;
+      const before = await app.auditCount();
       const answer = await send(app, operation, caller, request, { 'User-Agent': 'contract/1' });
       expect([answer.status, answer.text]).toEqual([operation.success, expect.any(String)]);
       const records = await after(before);
@@ -45,7 +45,7 @@ describe('an operation with x-audit', () => {
   it.each(recorded.map((operation) => [operation.operationId, operation] as const))(
     '%s leaves none when the request is wrong',
     async (_, operation) => {
-      const before = (await app.audit()).length;
+      const before = await app.auditCount();
       const bad = BAD[operation.operationId] ?? { path: unknownPath(operation) };
       if (operation.operationId === 'logout') return;
       const request = { path: unknownPath(operation), ...bad };
@@ -63,7 +63,7 @@ describe('an operation without x-audit', () => {
       .map((operation) => [operation.operationId, operation] as const),
   )('%s leaves none', async (_, operation) => {
     const request = await recipeOf(operation)(app, 'admin');
-    const before = (await app.audit()).length;
+    const before = await app.auditCount();
     const answer = await send(app, operation, permitted(operation), request);
     expect(answer.status).toBe(200);
     expect(await after(before)).toHaveLength(0);
@@ -85,7 +85,7 @@ describe('when the record cannot be written', () => {
           ),
         );
       const before = await state();
-      const records = (await app.audit()).length;
+      const records = await app.auditCount();
       const full = new Error('no space left');
       const many = jest.spyOn(AuditLog.collection, 'insertMany').mockRejectedValue(full);
       const one = jest.spyOn(AuditLog.collection, 'insertOne').mockRejectedValue(full);
@@ -98,7 +98,7 @@ describe('when the record cannot be written', () => {
         for (const spy of [many, one, silent]) spy.mockRestore();
       }
       expect(await state()).toBe(before);
-      expect(await app.audit()).toHaveLength(records);
+      expect(await app.auditCount()).toBe(records);
     },
   );
 });

@@ -28,7 +28,7 @@ describe.each(taking)('%s', (_, operation) => {
   it('is carried out once, and answers the same request with the same key as before', async () => {
     const request = await ready(operation);
     const key = randomUUID();
-    const before = (await app.audit()).length;
+    const before = await app.auditCount();
     const first = await call(request, key);
     expect([first.status, first.text]).toEqual([operation.success, expect.any(String)]);
     expect(first.headers).not.toHaveProperty('idempotency-replayed');
@@ -36,7 +36,7 @@ describe.each(taking)('%s', (_, operation) => {
     expect(seen(second)).toEqual(seen(first));
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(second.headers['cache-control']).toBe('no-store');
-    expect(await app.audit()).toHaveLength(before + 1);
+    expect(await app.auditCount()).toBe(before + 1);
   });
 
   it('keeps a 400 as well', async () => {
@@ -50,7 +50,7 @@ describe.each(taking)('%s', (_, operation) => {
 
   it.each(['ä', 'x'.repeat(256), ''])('refuses the key %p and does nothing', async (key) => {
     const request = await ready(operation);
-    const before = (await app.audit()).length;
+    const before = await app.auditCount();
     const answer = await call(request, key === 'ä' ? Buffer.from(key).toString('latin1') : key);
     expect(answer.status).toBe(400);
     expect(answer.body.details.fields).toEqual([
@@ -59,7 +59,7 @@ describe.each(taking)('%s', (_, operation) => {
         message: 'Idempotency-Key must have 1 to 255 printable ASCII characters',
       },
     ]);
-    expect(await app.audit()).toHaveLength(before);
+    expect(await app.auditCount()).toBe(before);
   });
 });
 

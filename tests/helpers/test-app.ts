@@ -124,10 +124,28 @@ export class TestApp {
     return { record, key, client: this.withToken(key) };
   }
 
-  /** The audit records so far, oldest first; of one action when it is named. Without their salts, which are random. */
-  async audit(action?: string): Promise<AuditRecord[]> {
-    const filter = action === undefined ? {} : { action };
-    return this.container.database.models.AuditLog.find(filter).select({ salt: 0 }).sort({ _id: 1 }).lean();
+  /**
+   * The audit records so far, oldest first; of one action when it is named. Without their salts, which are random.
+   * @param among only those of one route, or without the oldest `from`.
+   */
+  async audit(
+    action?: string,
+    { route, from = 0 }: { route?: string; from?: number } = {},
+  ): Promise<AuditRecord[]> {
+    const filter = {
+      ...(action !== undefined && { action }),
+      ...(route !== undefined && { 'details.route': route }),
+    };
+    return this.container.database.models.AuditLog.find(filter)
+      .select({ salt: 0 })
+      .sort({ _id: 1 })
+      .skip(from)
+      .lean();
+  }
+
+  /** How many audit records there are so far. */
+  async auditCount(): Promise<number> {
+    return this.container.database.models.AuditLog.countDocuments();
   }
 
   /** Stops the service and gives its database back or removes it, unless another service still works on it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ports } from '../ports';
-import { canonicalJson } from './canonical';
+import { canonicalJson, canonicalMap } from './canonical';
 import { mergePolicy } from './merge-policy';
 import type { Policy, PolicyRules } from './policy.types';
 import { policySchema } from './policy-schema';
@@ -13,25 +13,41 @@ const TEXT_LIMIT = 2_000_000;
 
 /** What a policy is read against. */
 export interface PolicyOptions extends Ports {
-  /** The rules that a file differs from. Without them a file must be complete. */
-  base?: PolicyRules | undefined;
+  /** The policy that a file differs from, checked. Without it a file must be complete. */
+  base?: Policy | undefined;
 }
 
+type Members = Readonly<Record<string, unknown>>;
+
 /** A file that is complete by itself stands alone; any other states what differs from the base. */
-function effective(value: unknown, base: PolicyRules | undefined, locate: Locate): unknown {
-  if (base === undefined || policySchema.safeParse(value).success) return value;
+function effective(value: unknown, base: Policy | undefined, locate: Locate): PolicyRules {
+  const alone = policySchema.safeParse(value);
+  if (alone.success) return alone.data;
+  if (base === undefined) throw new FileProblems(WHAT, problemsOf(alone.error, locate));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new FileProblems(WHAT, [
       '(whole file): must be a map of sections; a policy that changes nothing is written {}',
     ]);
   }
-  const { policyVersion: _, ...rules } = base as Policy;
+  const { policyVersion: _, ...rules } = base;
   const { value: merged, problems } = mergePolicy(rules, value);
-  if (problems.length === 0) return merged;
-  throw new FileProblems(
-    WHAT,
-    problems.map(({ path, message }) => problemAt(locate, path, message)),
-  );
+  if (problems.length > 0) {
+    throw new FileProblems(
+      WHAT,
+      problems.map(({ path, message }) => problemAt(locate, path, message)),
+    );
+  }
+  return changed(rules, merged as Members, locate);
+}
+
+/** Checks what a file has changed. No rule of the schema spans two sections, so those that are as they were need no second look. */
+function changed(base: PolicyRules, merged: Members, locate: Locate): PolicyRules {
+  const touched = Object.entries(merged).filter(([key, section]) => (base as Members)[key] !== section);
+  const known = touched.filter(([key]) => Object.hasOwn(policySchema.shape, key)).map(([key]) => [key, true]);
+  const schema = policySchema.pick(Object.fromEntries(known) as { [Key in keyof PolicyRules]?: true });
+  const result = schema.safeParse(Object.fromEntries(touched));
+  if (!result.success) throw new FileProblems(WHAT, problemsOf(result.error, locate));
+  return { ...base, ...result.data };
 }
 
 /** Rules with `meaning` in a service that cannot compare meanings: never met, they would protect from nothing. */
@@ -45,13 +61,22 @@ function unmeasurable({ organisation }: PolicyRules, locate: Locate): string[] {
   });
 }
 
+/** Sections are never changed, and most are the same in one policy and the next. */
+const texts = new WeakMap<object, string>();
+
+const sectionText = (section: unknown): string => {
+  if (typeof section !== 'object' || section === null) return canonicalJson(section);
+  const text = texts.get(section) ?? canonicalJson(section);
+  texts.set(section, text);
+  return text;
+};
+
 function check(value: unknown, { base, similarity }: PolicyOptions, locate: Locate): Policy {
-  const result = policySchema.safeParse(effective(value, base, locate));
-  if (!result.success) throw new FileProblems(WHAT, problemsOf(result.error, locate));
-  const rules = result.data;
+  const rules = effective(value, base, locate);
   const unmet = similarity === undefined ? unmeasurable(rules, locate) : [];
   if (unmet.length > 0) throw new FileProblems(WHAT, unmet);
-  const digest = createHash('sha256').update(canonicalJson(rules)).digest('hex').slice(0, DIGEST_LENGTH);
+  const text = canonicalMap(rules, sectionText);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH);
   return { ...rules, policyVersion: `${rules.version}+${digest}` };
 }
 

@@ -91,6 +91,7 @@ const regularForms = (base: string): string[] => {
  */
 export const formsOf = (base: string): string[] => {
   if (!/^[a-z]{2,}$/.test(base)) return [base];
-  const irregular = IRREGULAR.get(base)?.split(' ') ?? [];
-  return [...new Set([base, ...regularForms(base), ...irregular])];
+  const forms = [base, ...regularForms(base)];
+  const irregular = IRREGULAR.get(base);
+  return irregular === undefined ? forms : [...new Set([...forms, ...irregular.split(' ')])];
 };

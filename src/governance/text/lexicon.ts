@@ -13,14 +13,23 @@ export interface Hit {
 }
 
 interface Node {
-  /** Children by every spelling of their word. */
-  words: Map<string, Node[]>;
+  /** Children by every spelling of their word; undefined where there are none, as at most nodes. */
+  words: Map<string, Node[]> | undefined;
   /** The same children by their element of the phrase, choices and all, so that phrases share their beginnings. */
-  elements: Map<string, Node>;
+  elements: Map<string, Node> | undefined;
   number: Node | undefined;
   literal: Node | undefined;
   gap: Node | undefined;
   groups: number[];
+  /** Phrases that lead here and whose rest has not been read yet. */
+  unread: Rest[];
+}
+
+/** What of a phrase is left from a place on. */
+interface Rest {
+  phrase: string;
+  from: number;
+  group: number;
 }
 
 export type ClauseRules = Pick<TextRules, 'leadIns' | 'subordinators'>;
@@ -35,13 +44,55 @@ const NO_HITS: readonly Hit[] = [];
 const LONGEST_GAP = 3;
 
 const newNode = (): Node => ({
-  words: new Map(),
-  elements: new Map(),
+  words: undefined,
+  elements: undefined,
   number: undefined,
   literal: undefined,
   gap: undefined,
   groups: [],
+  unread: [],
 });
+
+/** Reads one more element of a phrase into the children of the node that it has led to. */
+function grow(node: Node, { phrase, from, group }: Rest): void {
+  ELEMENT.lastIndex = from;
+  const element = ELEMENT.exec(phrase)?.[0];
+  if (element !== undefined) extend(node, element).unread.push({ phrase, from: ELEMENT.lastIndex, group });
+  else if (!node.groups.includes(group)) node.groups.push(group);
+}
+
+/** Reads the phrases that lead to a node by one element more; to be called before its children or groups are looked at. */
+function readOn(node: Node): void {
+  if (node.unread.length === 0) return;
+  for (const rest of node.unread.splice(0)) grow(node, rest);
+}
+
+function extend(node: Node, element: string): Node {
+  if (element === '*') return (node.gap ??= newNode());
+  if (element === '#') return (node.number ??= newNode());
+  if (element === '<lit>') return (node.literal ??= newNode());
+  const shared = node.elements?.get(element);
+  if (shared !== undefined) return shared;
+  const child = newNode();
+  (node.elements ??= new Map()).set(element, child);
+  const choices = element.startsWith('(') ? element.slice(1, -1).split('|') : element.split('|');
+  for (const choice of choices) link(node, choice, child);
+  return child;
+}
+
+/** Adds the path of one choice, of one word or several, from a node to its child. */
+function link(node: Node, choice: string, child: Node): void {
+  const words = choice.split(' ');
+  const last = words.pop() ?? '';
+  let from = node;
+  for (const word of words) from = extend(from, word);
+  from.words ??= new Map();
+  for (const form of last.startsWith('=') ? [last.slice(1)] : formsOf(last)) {
+    const children = from.words.get(form);
+    if (children === undefined) from.words.set(form, [child]);
+    else if (!children.includes(child)) children.push(child);
+  }
+}
 
 /** The phrases of a text, by group. */
 export class Hits {
@@ -73,6 +124,8 @@ export class Hits {
  *
  * In a phrase `a|b` is a choice of words, `(a b|c)` a choice of word groups, `=word` the exact form, `*` a gap of up to three words, `#` a number, `<lit>` a
  * literal (path, URL, version), and a leading `^` ties the phrase to the beginning of a clause.
+ *
+ * Of each phrase only the beginning is read at once, the rest when a text gets there: of ten thousand phrases few are ever met.
  */
 export class Lexicon {
   private readonly ids = new Map<string, number>();
@@ -125,38 +178,9 @@ export class Lexicon {
     return new Hits(this.ids, found);
   }
 
-  private add(id: number, phrase: string): void {
+  private add(group: number, phrase: string): void {
     const anchored = phrase.startsWith('^');
-    let node = anchored ? this.atStart : this.anywhere;
-    const elements = phrase.slice(anchored ? 1 : 0).match(ELEMENT) ?? [];
-    for (const element of elements) node = this.extend(node, element);
-    if (!node.groups.includes(id)) node.groups.push(id);
-  }
-
-  private extend(node: Node, element: string): Node {
-    if (element === '*') return (node.gap ??= newNode());
-    if (element === '#') return (node.number ??= newNode());
-    if (element === '<lit>') return (node.literal ??= newNode());
-    const shared = node.elements.get(element);
-    if (shared !== undefined) return shared;
-    const child = newNode();
-    node.elements.set(element, child);
-    const choices = element.startsWith('(') ? element.slice(1, -1).split('|') : element.split('|');
-    for (const choice of choices) this.link(node, choice, child);
-    return child;
-  }
-
-  /** Adds the path of one choice, of one word or several, from a node to its child. */
-  private link(node: Node, choice: string, child: Node): void {
-    const words = choice.split(' ');
-    const last = words.pop() ?? '';
-    let from = node;
-    for (const word of words) from = this.extend(from, word);
-    for (const form of last.startsWith('=') ? [last.slice(1)] : formsOf(last)) {
-      const children = from.words.get(form);
-      if (children === undefined) from.words.set(form, [child]);
-      else if (!children.includes(child)) children.push(child);
-    }
+    grow(anchored ? this.atStart : this.anywhere, { phrase, from: anchored ? 1 : 0, group });
   }
 
   private step(
@@ -169,14 +193,14 @@ export class Lexicon {
     const token = tokens[at];
     if (token === undefined) return;
     if (token.kind !== 'mark') {
-      const children = node.words.get(token.norm);
+      const children = node.words?.get(token.norm);
       if (children !== undefined)
         for (const child of children) this.reach(child, tokens, at + 1, start, found);
     }
     // A path also speaks of the folder it lies in: `tests/unit/a.ts` is found by `tests/`.
     const folder = token.literal === 'path' ? token.norm.slice(0, token.norm.indexOf('/', 1) + 1) : '';
     if (folder !== '' && folder !== token.norm) {
-      for (const child of node.words.get(folder) ?? []) this.reach(child, tokens, at + 1, start, found);
+      for (const child of node.words?.get(folder) ?? []) this.reach(child, tokens, at + 1, start, found);
     }
     if (token.kind === 'number' && node.number !== undefined)
       this.reach(node.number, tokens, at + 1, start, found);
@@ -191,6 +215,7 @@ export class Lexicon {
     start: number,
     found: (Hit[] | undefined)[],
   ): void {
+    readOn(node);
     const first = tokens[start];
     if (node.groups.length > 0 && first !== undefined) {
       for (const id of node.groups) {
@@ -200,9 +225,10 @@ export class Lexicon {
         else hits.push({ start, end: at, negated: first.negated, sentence: first.sentence });
       }
     }
-    if (node.words.size > 0 || node.number !== undefined || node.literal !== undefined)
+    if (node.words !== undefined || node.number !== undefined || node.literal !== undefined)
       this.step(node, tokens, at, start, found);
     if (node.gap === undefined) return;
+    readOn(node.gap);
     for (let skip = 0; skip <= LONGEST_GAP && tokens[at + skip] !== undefined; skip += 1) {
       if (skip > 0 && tokens[at + skip - 1]?.kind === 'mark') break;
       this.step(node.gap, tokens, at + skip, start, found);

@@ -1,15 +1,17 @@
 import { ConfigError, loadConfig, processEnvironment } from '../config/env';
-import { createContainer, type Container } from '../container';
-import { findDatabase, StartError, surroundingsOf } from '../start';
+import { createHouse, type House } from '../house';
+import { findDatabase, outsideOf, StartError } from '../start';
 
 /** A service waits for its database for as long as it takes; somebody at a terminal wants to know. */
 const PATIENCE_MS = 5_000;
 
+type Services = House['callers'] & House['documents'] & House['evidence'];
+
 /**
  * Runs a command against the database of this configuration, and ends the process with its exit code.
- * @param work is given the container, connected.
+ * @param work is given the services, connected.
  */
-export function runWithContainer(work: (container: Container) => Promise<void>): void {
+export function runWithHouse(work: (services: Services) => Promise<void>): void {
   run(work).then(
     () => process.exit(0),
     (error: unknown) => {
@@ -19,31 +21,30 @@ export function runWithContainer(work: (container: Container) => Promise<void>):
   );
 }
 
-async function run(work: (container: Container) => Promise<void>): Promise<void> {
+async function run(work: (services: Services) => Promise<void>): Promise<void> {
   const config = loadConfig(processEnvironment());
   const database = await findDatabase(config, 'share', (line) => {
     console.error(line);
   });
   try {
-    const container = createContainer(
-      await surroundingsOf({ ...config, LOG_LEVEL: 'error' }, database.uri, false),
-    );
+    const outside = outsideOf({ ...config, LOG_LEVEL: 'error' }, database.uri);
+    const { foundation, audit, callers, documents, evidence } = createHouse(outside);
     // What has never connected need not be closed; the process ends anyway.
-    await connected(container);
+    await connected(foundation);
     try {
-      await work(container);
+      await work({ ...callers, ...documents, ...evidence });
     } finally {
-      await container.auditWriter.drain();
-      await container.passwords.close();
-      await container.markdown.close();
-      await container.database.close();
+      await audit.auditWriter.drain();
+      await foundation.passwords.close();
+      await foundation.markdown.close();
+      await foundation.database.close();
     }
   } finally {
     await database.stop();
   }
 }
 
-async function connected({ database }: Container): Promise<void> {
+async function connected({ database }: House['foundation']): Promise<void> {
   let giveUp: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     giveUp = setTimeout(
