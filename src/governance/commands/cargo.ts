@@ -2,7 +2,7 @@ import type { CommandRules } from '../policy/policy.types';
 import type { CallRule, CallRules, ReadCall } from './call-rules';
 import type { EffectBuilder } from './effect-builder';
 import type { EffectKind } from './effect.types';
-import type { Call } from './shell-script';
+import type { Call } from './script.types';
 import { unwrap } from './unwrap';
 
 /** `@file`, `field=@file`, `field=<file` and `field@file` are the file. */

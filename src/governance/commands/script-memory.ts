@@ -1,7 +1,7 @@
 import { FILE_VALUE } from './cargo';
 import { programName, type ReadCall, type RuleMatch } from './call-rules';
 import { echoText, plainName } from './interpreters';
-import type { Call } from './shell-script';
+import type { Call } from './script.types';
 
 /** How git goes to another branch. */
 const SWITCHING = new Set(['checkout', 'switch']);

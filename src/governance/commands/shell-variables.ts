@@ -1,6 +1,6 @@
 import type { ParameterExpansionPart, Word, WordPart } from 'unbash';
 import { filledIn } from './bounded';
-import type { Call } from './shell-script';
+import type { Call } from './script.types';
 
 /** Variables of one script, and the length of a value, that are followed: doubling a variable must not cost anything. */
 const VARIABLES = 50;

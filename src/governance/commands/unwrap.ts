@@ -1,7 +1,7 @@
 import type { CommandRules } from '../policy/policy.types';
 import { programName } from './call-rules';
 import { commandLine } from './fields';
-import type { Argument } from './shell-script';
+import type { Argument } from './script.types';
 
 /** A command freed from what runs it (`sudo nice -n 5 rm x` is `rm x`). */
 export interface Unwrapped {
@@ -17,6 +17,9 @@ export interface Unwrapped {
   /** The programs that were taken off. */
   through: readonly string[];
 }
+
+/** What stands for the words that a command is fed with, where it is told no other. */
+export const PLACEHOLDER = '{}';
 
 type Wrapper = CommandRules['wrappers'][string];
 

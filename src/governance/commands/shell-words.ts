@@ -1,0 +1,68 @@
+import type { Assignment, Word } from 'unbash';
+import type { Argument } from './script.types';
+import type { ShellVariables } from './shell-variables';
+
+/** Words of one script that are made of variables. */
+const WORDS = 5_000;
+const SUBSTITUTION = /\$\([^)]*\)|`[^`]*`/g;
+const QUOTES = /["']/;
+/** `name=value`, as commands that set variables are told. */
+export const DECLARED = /^(\w+)=([^]*)$/;
+
+/** Makes the words of commands out of those of a script, with what its variables stand for. */
+export class ShellWords {
+  private made = 0;
+  private complete = true;
+
+  constructor(private readonly variables: ShellVariables) {}
+
+  /** Whether every word was followed. */
+  get whole(): boolean {
+    return this.complete;
+  }
+
+  /** @returns a word as one, whatever it stands for */
+  argument(word: Word | Assignment): Argument {
+    const { pos: start, end } = word;
+    if (word.type === 'Word') return { value: this.variables.valueOf(word), start, end };
+    const value =
+      word.value.type === 'Word' ? `${word.name}=${this.variables.valueOf(word.value)}` : word.text;
+    return { value, start, end };
+  }
+
+  /** A variable without quotes stands for as many words as it has: `a="rm -r old"; $a`. So does a list. */
+  split(word: Word | Assignment): Argument[] {
+    const argument = this.argument(word);
+    const { text } = word;
+    const list = word.type === 'Word' ? this.variables.listOf(word) : undefined;
+    if (list !== undefined) return this.several(argument, list);
+    if (/\[[@*]\]/.test(text) && this.variables.isLost(text)) this.complete = false;
+    const { value } = argument;
+    if (!/[$`]/.test(text) || !/\s/.test(value) || /\$\(|`/.test(value)) return [argument];
+    if (QUOTES.test(text.replace(SUBSTITUTION, ''))) return [argument];
+    return this.several(argument, value.trim().split(/\s+/));
+  }
+
+  /** Keeps what a variable is set to. @returns it, where it is one text */
+  assign({ name, value, append }: Assignment): string | undefined {
+    if (value.type === 'ArrayValue') {
+      const words = value.elements.flatMap((word) => this.split(word)).map((word) => word.value);
+      this.variables.keepList(name, [
+        ...(append === true ? (this.variables.list(name) ?? []) : []),
+        ...words,
+      ]);
+      return undefined;
+    }
+    const given = this.variables.valueOf(value);
+    const text = append === true ? `${this.variables.known(name) ?? ''}${given}` : given;
+    this.variables.keep(name, text);
+    return text;
+  }
+
+  private several(argument: Argument, values: readonly string[]): Argument[] {
+    this.made += values.length;
+    if (this.made <= WORDS) return values.map((value) => ({ ...argument, value }));
+    this.complete = false;
+    return [argument];
+  }
+}
