@@ -7,9 +7,12 @@ import type { Frame, ShellTools } from './frame';
 import { inlineOf, isEncoded, isShell, SHELLS } from './interpreters';
 import type { Argument, Call } from './script.types';
 import { DECLARED } from './shell-words';
+import { ALL } from './shell-variables';
 import type { Unwrapped } from './unwrap';
 import { substitutedInto, type UpstreamReader } from './upstream-reader';
 
+/** What reads a script with the arguments of the one that it stands in. */
+const SHARING = new Set(['eval', 'trap']);
 const URL = /^https?:\/\//i;
 
 /** How a script inside another is to be read. */
@@ -19,6 +22,7 @@ interface Inner {
   /** Whether it only clears away what the script has made. */
   tidies?: boolean;
   args?: readonly string[];
+  names?: Call['names'];
 }
 
 /** Reads the texts that commands are given to run: scripts, code in other languages and SQL. */
@@ -59,8 +63,10 @@ export class ProgramTexts {
       ...(pipedIn ? this.upstream.textsFor(call) : []),
     ];
     // `sh -c '…' name a b`: what follows the text are its name and its arguments.
-    const args = inline.length === 1 ? argumentsBehind(inline[0], words) : [];
-    for (const text of texts) this.interpreted(program, text, args);
+    const shared = SHARING.has(program) ? call.names?.get(ALL)?.at(-1) : undefined;
+    const behind = inline.length === 1 ? argumentsBehind(inline[0], words) : [];
+    const args = typeof shared === 'object' ? shared : behind;
+    for (const text of texts) this.interpreted(program, text, { args, names: call.names });
   }
 
   /** SQL, or another language, that a database client is given. */
@@ -84,12 +90,15 @@ export class ProgramTexts {
   }
 
   /** Scripts that wrappers are given, as one text or word by word. */
-  wrapped({ script, remote }: Unwrapped): void {
+  wrapped({ script, remote }: Unwrapped, { names }: Call): void {
     const [first] = script;
     const last = script.at(-1);
     if (first === undefined || last === undefined) return;
     const value = script.length === 1 ? first.value : script.map((word) => word.value).join(' ');
-    this.script({ value, start: first.start, end: last.end }, { remote: remote !== undefined });
+    this.script(
+      { value, start: first.start, end: last.end },
+      remote === undefined ? { names } : { remote: true },
+    );
   }
 
   /** A script that a shell on another machine reads from its input. */
@@ -132,7 +141,7 @@ export class ProgramTexts {
   /** A script inside this one. */
   script(
     text: Argument,
-    { remote = false, dialect = this.frame.dialect, tidies = false, args = [] }: Inner = {},
+    { remote = false, dialect = this.frame.dialect, tidies = false, args = [], names }: Inner = {},
   ): void {
     const frame: Frame = {
       ...this.frame,
@@ -141,6 +150,7 @@ export class ProgramTexts {
       depth: this.frame.depth + 1,
       remote: this.frame.remote || remote,
       args,
+      names,
     };
     // A trap clears away what the script has made, under a name of its own.
     this.findings.take(
@@ -163,11 +173,11 @@ export class ProgramTexts {
   }
 
   /** A text as the program reads that is to run it. */
-  private interpreted(program: string, text: Argument, args: readonly string[] = []): void {
+  private interpreted(program: string, text: Argument, given: Pick<Inner, 'args' | 'names'> = {}): void {
     const { code } = this.tools;
     if (isShell(program)) {
       const dialect = SHELLS[program] ?? this.frame.dialect;
-      this.script(text, { dialect, tidies: program === 'trap', args });
+      this.script(text, { ...given, dialect, tidies: program === 'trap' });
       return;
     }
     this.findings.take(code.read(text.value, this.findings.spanOf(text), this.builder));

@@ -22,8 +22,8 @@ export const readRedirections = (
   let input: Argument | undefined;
   for (const redirect of redirects) {
     if (redirect.type === 'HereDoc') {
-      const { text, pos, end } = redirect.body;
-      input = { value: text, start: pos, end };
+      const { pos, end } = redirect.body;
+      input = { value: words.text(redirect.body), start: pos, end };
     } else if (redirect.target !== undefined) {
       const target = words.argument(redirect.target);
       if (redirect.type === 'HereString') input = target;

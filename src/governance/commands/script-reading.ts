@@ -24,8 +24,8 @@ const NAMES = 10;
 const WORDS_OF_ONE = 20;
 const SHELL_NAME = /^(?:ba|z|k|da|a|fi)?sh$/;
 const SUBSTITUTED = /^(?:\$\(|`)/;
-const READERS: Readonly<Record<Dialect, (source: string, args: readonly string[]) => Script>> = {
-  posix: readScript,
+const READERS: Readonly<Record<Dialect, (source: string, frame: Frame) => Script>> = {
+  posix: (source, { args, names }) => readScript(source, args, names),
   powershell: readPowerShell,
   cmd: readCommandPrompt,
 };
@@ -63,10 +63,7 @@ export class ScriptReading {
   private commands(): number | undefined {
     const { characters, depth, effects } = this.tools.policy.limits;
     if (this.frame.depth >= depth) return 0;
-    const { calls, whole } = READERS[this.frame.dialect](
-      this.source.slice(0, characters),
-      this.frame.args ?? [],
-    );
+    const { calls, whole } = READERS[this.frame.dialect](this.source.slice(0, characters), this.frame);
     for (const call of calls) {
       if (this.frame.left.commands <= 0) return call.start;
       // One of many words is as much work as many.
@@ -86,7 +83,7 @@ export class ScriptReading {
     this.texts.inVariables(call);
     if (call.words.length === 0) return;
     const bare = unwrap(call.words, policy);
-    this.texts.wrapped(bare);
+    this.texts.wrapped(bare, call);
     if (bare.remote !== undefined) {
       this.elsewhere(bare.remote, bare, call);
       return;

@@ -5,6 +5,9 @@ export interface Argument {
   end: number;
 }
 
+/** What one variable holds: a text, or the words of an array. */
+export type Value = string | readonly string[];
+
 /** A variable that is set, with the words of its value. */
 export interface Assigned {
   name: string;
@@ -30,6 +33,8 @@ export interface Call {
   environment?: string | undefined;
   /** What it is told in variables of its own (`PAGER=cat git log`). */
   assigned?: readonly Assigned[];
+  /** What the variables of the script may hold when it begins, where its words or its input still name some. */
+  names?: ReadonlyMap<string, readonly Value[]>;
   /** Whether it stands for a file that a command reads as its input (`< file`). */
   isInput?: true;
   /** The folder that the script has gone to before. */

@@ -4,15 +4,18 @@ import {
   type Function as ShellFunction,
   forEachChild,
   parse,
+  type Pipeline,
   type Redirected,
   type Select,
   type SyntaxNode,
 } from 'unbash';
 import { FolderTrail } from './folder-trail';
 import { echoing, readRedirections } from './redirections';
-import { type Argument, type Assigned, type Call, type Script, UPSTREAM } from './script.types';
-import { ShellVariables } from './shell-variables';
-import { DECLARED, ShellWords } from './shell-words';
+import { type Argument, type Call, type Script, UPSTREAM, type Value } from './script.types';
+import { isBranching, readBranches, repeated } from './shell-branches';
+import { ShellCommands, SUBSTITUTED } from './shell-commands';
+import { type Known, ShellVariables } from './shell-variables';
+import { ShellWords } from './shell-words';
 
 const DEEPEST = 40;
 /** What has a shell of its own. */
@@ -21,43 +24,57 @@ const SEPARATE = new Set(['Subshell', 'CommandExpansion', 'ProcessSubstitution',
 const CALLS = 2_000;
 /** Rounds of loops over words that are read, each with the word in the loop's variable. */
 const ROUNDS = 100;
-/** A word into which a command's output is put. */
-const SUBSTITUTED = /\$\(|`/;
-/** Commands that put their input into variables. */
-const READING = new Set(['read', 'mapfile', 'readarray']);
-/** Commands that set variables. */
-const DECLARING = new Set(['export', 'declare', 'local', 'readonly', 'typeset']);
-const ENVIRONMENT = /(?:^|_)ENV$/;
+/** Ways in which one command is read, and all of a script, by what its variables may hold. */
+const WAYS = 64;
+const ALL_WAYS = 300;
+const EVALUATED = 1;
+/** Words that the shell makes names of files of. */
+const WILD = /[*?[]/;
 
 /**
  * Reads a script into its commands; what stands in functions, loops and conditions counts as run.
  * @param args what it is given: `$1` and those after it
+ * @param names what its variables may hold when it begins
  */
-export const readScript = (source: string, args: readonly string[] = []): Script =>
-  new ScriptWalker(source, args).read();
+export const readScript = (
+  source: string,
+  args: readonly string[] = [],
+  names?: ReadonlyMap<string, readonly Value[]>,
+): Script => new ScriptWalker(source, args, names).read();
 
 class ScriptWalker {
   private readonly calls: Call[] = [];
   private readonly variables: ShellVariables;
   private readonly words: ShellWords;
   private readonly trail = new FolderTrail();
+  private readonly commands: ShellCommands;
   private readonly functions = new Map<string, ShellFunction['body']>();
-  /** Functions whose bodies are being read. */
-  private readonly running = new Set<string>();
+  /** Functions whose bodies are being read, with what was known wherever they return. */
+  private readonly running = new Map<string, Known[]>();
   private whole = true;
   private rounds = ROUNDS;
+  private ways = ALL_WAYS;
+  /** Texts that are run inside each other, as far as they are read for what they set. */
+  private evaluated = EVALUATED;
 
   constructor(
     private readonly source: string,
     args: readonly string[],
+    names?: ReadonlyMap<string, readonly Value[]>,
   ) {
-    this.variables = new ShellVariables(args);
+    this.variables = new ShellVariables(args, names);
     this.words = new ShellWords(this.variables);
+    this.commands = new ShellCommands(this.variables, this.words, this.trail);
   }
 
   read(): Script {
     this.walk(parse(this.source), [], 0);
-    return { source: this.source, calls: this.calls, whole: this.whole && this.words.whole };
+    const parts = [this.variables, this.words, this.commands];
+    return {
+      source: this.source,
+      calls: this.calls,
+      whole: this.whole && parts.every(({ whole }) => whole),
+    };
   }
 
   /** @returns the commands found below the node, which what follows in a pipeline reads */
@@ -66,24 +83,71 @@ class ScriptWalker {
       this.whole = false;
       return [];
     }
-    if (node.type === 'Command') return this.command(node, upstream, depth);
-    const found: Call[] = [];
-    if (node.type === 'Pipeline') {
-      let before = upstream;
-      for (const member of node.commands) {
-        const calls = this.trail.inside(() => this.walk(member, before, depth + 1));
-        found.push(...calls);
-        before = [...before, ...calls].slice(-UPSTREAM);
-      }
-      return found;
-    }
-    if (node.type === 'Function') this.functions.set(node.name.text, node.body);
+    const below = (child: SyntaxNode): Call[] => this.walk(child, upstream, depth + 1);
+    if (node.type === 'Command')
+      return this.inEachWay(textOf(node), () => this.command(node, upstream, depth));
+    if (node.type === 'Pipeline') return this.pipeline(node, upstream, depth);
     if (node.type === 'Redirected') return this.redirected(node, upstream, depth);
     if (node.type === 'For' || node.type === 'Select') return this.loop(node, upstream, depth);
-    const children = (): void =>
-      forEachChild(node, (child) => void found.push(...this.walk(child, upstream, depth + 1)));
-    if (SEPARATE.has(node.type)) this.trail.inside(children);
-    else children();
+    if (isBranching(node)) return readBranches(node, this.variables, below);
+    const children = (): Call[] => {
+      const found: Call[] = [];
+      forEachChild(node, (child) => void found.push(...below(child)));
+      return found;
+    };
+    if (node.type === 'Function') this.functions.set(node.name.text, node.body);
+    return node.type === 'Function' || SEPARATE.has(node.type) ? this.apart(children) : children();
+  }
+
+  /** What has a shell of its own leaves the variables and the folder as they were, and so does a function until it is called. */
+  private apart<T>(work: () => T): T {
+    const before = this.variables.mark();
+    const done = this.trail.inside(work);
+    this.variables.goOn(before);
+    return done;
+  }
+
+  /** Does the work once for each of the values that the variables of a text may hold. */
+  private inEachWay(text: string, work: () => Call[]): Call[] {
+    const names = this.variables.undecided(text);
+    let ways: (readonly [string, Value])[][] = [[]];
+    for (const name of names)
+      if (ways.length <= WAYS)
+        ways = ways.flatMap((way) =>
+          this.variables.valuesOf(name).map((value) => [...way, [name, value] as const]),
+        );
+    if (ways.length <= 1) return work();
+    this.ways -= ways.length;
+    if (ways.length > WAYS || this.ways < 0) {
+      this.whole = false;
+      return work();
+    }
+    const before = this.variables.mark();
+    const ends: Known[] = [];
+    const found = this.trail.each(
+      ways.map((way) => () => {
+        this.variables.goOn(before);
+        for (const [name, value] of way) this.variables.putBack(name, [value]);
+        const calls = work();
+        ends.push(this.variables.mark());
+        return calls;
+      }),
+    );
+    this.variables.meet(ends);
+    return found.flat();
+  }
+
+  /** Each of several commands in a pipeline has a shell of its own, though not the last in every shell. */
+  private pipeline({ commands }: Pipeline, upstream: readonly Call[], depth: number): Call[] {
+    const found: Call[] = [];
+    let before = upstream;
+    for (const member of commands) {
+      const known = this.variables.mark();
+      const calls = this.trail.inside(() => this.walk(member, before, depth + 1));
+      if (commands.length > 1) this.variables.meet([this.variables.mark(), known]);
+      found.push(...calls);
+      before = [...before, ...calls].slice(-UPSTREAM);
+    }
     return found;
   }
 
@@ -97,9 +161,14 @@ class ScriptWalker {
       return [];
     }
     this.rounds -= 1;
-    this.running.add(name);
+    const returned: Known[] = [];
+    this.running.set(name, returned);
     const before = this.variables.pass(args.map(({ value }) => value));
-    const found = this.walk(body, upstream, depth + 1);
+    const found = this.commands.within(() => {
+      const calls = this.walk(body, upstream, depth + 1);
+      this.variables.meet([...returned, this.variables.mark()]);
+      return calls;
+    });
     this.variables.pass(before);
     this.running.delete(name);
     return found;
@@ -124,80 +193,63 @@ class ScriptWalker {
   ): Call[] {
     const found = wordlist.flatMap((word) => this.walk(word, [], depth + 1));
     const before = [...upstream, ...found];
-    const values = wordlist
-      .flatMap((word) => this.words.split(word))
-      .flatMap(({ value }) => (SUBSTITUTED.test(value) ? [] : value));
-    if (values.length === 0) return [...found, ...this.walk(body, before, depth + 1)];
-    for (const value of new Set(values)) {
-      if (this.rounds <= 0) {
-        this.whole = false;
-        break;
-      }
-      this.rounds -= 1;
-      this.variables.keep(name.text, value);
-      found.push(...this.walk(body, before, depth + 1));
-    }
-    return found;
+    const listed = wordlist.map(({ text }) => text).join(' ');
+    const work = (): Call[] => this.walk(body, before, depth + 1);
+    return this.inEachWay(listed, () => {
+      const values = wordlist
+        .flatMap((word) => this.words.split(word))
+        .flatMap(({ value }) => (SUBSTITUTED.test(value) ? [] : value));
+      if (values.length === 0) return [...found, ...repeated(this.variables, work)];
+      const rounds = [...new Set(values)].flatMap((value) => {
+        if (this.rounds <= 0) {
+          this.whole = false;
+          return [];
+        }
+        this.rounds -= 1;
+        this.variables.keep(name.text, value);
+        return WILD.test(value) ? repeated(this.variables, work) : work();
+      });
+      return [...found, ...rounds];
+    });
   }
 
   private command(node: Command, upstream: readonly Call[], depth: number): Call[] {
     const nested: Call[] = [];
-    const assigned: Assigned[] = [];
-    let environment: string | undefined;
     forEachChild(node, (child) => void nested.push(...this.walk(child, [], depth + 1)));
-    for (const part of node.prefix) {
-      const value = part.type === 'Assignment' ? this.words.assign(part) : undefined;
-      if (part.type !== 'Assignment' || value === undefined) continue;
-      assigned.push({ name: part.name, value: { value, start: part.pos, end: part.end } });
-      if (ENVIRONMENT.test(part.name)) environment = value;
-    }
-    const words = [node.name, ...node.args].flatMap((word) =>
-      word === undefined ? [] : this.words.split(word),
-    );
-    // What is run stands in a variable that was not followed.
-    if (this.variables.isLost(node.name?.text ?? '')) this.whole = false;
-    assigned.push(...this.declared(words));
-    const folder = this.trail.current;
-    const { inputs, input, writes } = readRedirections(node.redirects, this.words, folder);
-    nested.push(...inputs);
-    const sources = [...upstream, ...nested].slice(-UPSTREAM);
-    if (READING.has(words[0]?.value ?? ''))
-      for (const { value } of words.slice(1)) this.variables.fill(value, sources);
-    for (const { name, value } of assigned)
-      this.variables.fill(name, SUBSTITUTED.test(value.value) ? nested.slice(-UPSTREAM) : []);
-    const carried = new Set<Call>();
-    for (const word of [node.name, ...node.args])
-      if (carried.size < UPSTREAM)
-        for (const one of this.variables.carriedBy(word?.text ?? '')) carried.add(one);
-    const call: Call = {
-      words,
-      writes,
-      upstream: [...carried, ...sources].slice(-UPSTREAM),
-      input,
-      environment,
-      assigned,
-      folder,
-      start: node.pos,
-      end: node.end,
-    };
+    const { call, inputs } = this.commands.make(node, nested, upstream);
+    const { words } = call;
+    for (const other of this.trail.others) if (words.length > 0) this.calls.push({ ...call, folder: other });
     this.trail.follow(words);
     this.calls.push(call);
-    return [...nested, call, ...this.called(words, sources, depth)];
+    const sources = [...upstream, ...nested, ...inputs].slice(-UPSTREAM);
+    const found = [...nested, ...inputs, call, ...this.called(words, sources, depth)];
+    this.leave(words);
+    if (words[0]?.value === 'eval') this.evaluate(words.slice(1), depth);
+    return found;
   }
 
-  /** Keeps what a command sets besides what stands before it: `export a=b`, `set -- a b`. */
-  private declared(words: readonly Argument[]): Assigned[] {
-    const program = words[0]?.value ?? '';
-    if (program === 'set') {
-      const at = words.findIndex(({ value }) => value === '--');
-      if (at > 0) this.variables.pass(words.slice(at + 1).map(({ value }) => value));
-    }
-    if (!DECLARING.has(program)) return [];
-    return words.slice(1).flatMap(({ value: word, ...at }) => {
-      const [, name, value = ''] = DECLARED.exec(word) ?? [];
-      if (name === undefined) return [];
-      this.variables.keep(name, value);
-      return [{ name, value: { ...at, value } }];
-    });
+  /** `exit` and `return` lead no further. */
+  private leave([program]: readonly Argument[]): void {
+    if (program?.value !== 'exit' && program?.value !== 'return') return;
+    if (program.value === 'return') [...this.running.values()].at(-1)?.push(this.variables.mark());
+    this.variables.end();
+  }
+
+  /** What a text that is run here sets; what it does is read where it is known how it is told. */
+  private evaluate(words: readonly Argument[], depth: number): void {
+    if (this.evaluated === 0) return;
+    this.evaluated -= 1;
+    const { length } = this.calls;
+    this.walk(parse(words.map(({ value }) => value).join(' ')), [], depth + 1);
+    this.calls.length = length;
+    this.evaluated += 1;
   }
 }
+
+/** What stands in a command wherever a variable may. */
+const textOf = ({ name, args, prefix, redirects }: Command): string =>
+  [
+    ...[name, ...args].map((word) => word?.text),
+    ...prefix.map((part) => (part.type === 'Assignment' ? part.text : '')),
+    ...redirects.map((one) => (one.type === 'HereDoc' ? one.body.text : one.target?.text)),
+  ].join(' ');

@@ -1,5 +1,6 @@
-import type { Assignment, Word } from 'unbash';
+import type { Assignment, HereDocBody, Word } from 'unbash';
 import type { Argument } from './script.types';
+import { ShellExpansion } from './shell-expansion';
 import type { ShellVariables } from './shell-variables';
 
 /** Words of one script that are made of variables. */
@@ -13,8 +14,11 @@ export const DECLARED = /^(\w+)=([^]*)$/;
 export class ShellWords {
   private made = 0;
   private complete = true;
+  private readonly expansion: ShellExpansion;
 
-  constructor(private readonly variables: ShellVariables) {}
+  constructor(private readonly variables: ShellVariables) {
+    this.expansion = new ShellExpansion(variables);
+  }
 
   /** Whether every word was followed. */
   get whole(): boolean {
@@ -24,17 +28,22 @@ export class ShellWords {
   /** @returns a word as one, whatever it stands for */
   argument(word: Word | Assignment): Argument {
     const { pos: start, end } = word;
-    if (word.type === 'Word') return { value: this.variables.valueOf(word), start, end };
+    if (word.type === 'Word') return { value: this.expansion.valueOf(word), start, end };
     const value =
-      word.value.type === 'Word' ? `${word.name}=${this.variables.valueOf(word.value)}` : word.text;
+      word.value.type === 'Word' ? `${word.name}=${this.expansion.valueOf(word.value)}` : word.text;
     return { value, start, end };
+  }
+
+  /** @returns the text of a here-document */
+  text({ parts, text }: HereDocBody): string {
+    return this.expansion.valueOf({ parts, value: text });
   }
 
   /** A variable without quotes stands for as many words as it has: `a="rm -r old"; $a`. So does a list. */
   split(word: Word | Assignment): Argument[] {
     const argument = this.argument(word);
     const { text } = word;
-    const list = word.type === 'Word' ? this.variables.listOf(word) : undefined;
+    const list = word.type === 'Word' ? this.expansion.listOf(word) : undefined;
     if (list !== undefined) return this.several(argument, list);
     if (/\[[@*]\]/.test(text) && this.variables.isLost(text)) this.complete = false;
     const { value } = argument;
@@ -47,13 +56,10 @@ export class ShellWords {
   assign({ name, value, append }: Assignment): string | undefined {
     if (value.type === 'ArrayValue') {
       const words = value.elements.flatMap((word) => this.split(word)).map((word) => word.value);
-      this.variables.keepList(name, [
-        ...(append === true ? (this.variables.list(name) ?? []) : []),
-        ...words,
-      ]);
+      this.variables.keep(name, [...(append === true ? (this.variables.list(name) ?? []) : []), ...words]);
       return undefined;
     }
-    const given = this.variables.valueOf(value);
+    const given = this.expansion.valueOf(value);
     const text = append === true ? `${this.variables.known(name) ?? ''}${given}` : given;
     this.variables.keep(name, text);
     return text;
