@@ -1,5 +1,6 @@
 import type { Assignment, HereDocBody, Word } from 'unbash';
 import type { Argument } from './script.types';
+import { wordsInBraces } from './brace-words';
 import { ShellExpansion } from './shell-expansion';
 import type { ShellVariables } from './shell-variables';
 
@@ -39,8 +40,20 @@ export class ShellWords {
     return this.expansion.valueOf({ parts, value: text });
   }
 
-  /** A variable without quotes stands for as many words as it has: `a="rm -r old"; $a`. So does a list. */
+  /** A variable without quotes stands for as many words as it has: `a="rm -r old"; $a`. So do a list and braces. */
   split(word: Word | Assignment): Argument[] {
+    const parts = word.type === 'Word' ? word.parts : undefined;
+    if (parts?.some(({ type }) => type === 'BraceExpansion') !== true) return this.plain(word);
+    const each = wordsInBraces(parts);
+    if (each === undefined) this.complete = false;
+    return (each ?? [parts]).flatMap((own) => {
+      const text = own.map((part) => part.text).join('');
+      return this.plain({ ...word, type: 'Word', text, value: text, parts: own });
+    });
+  }
+
+  /** A word without braces. */
+  private plain(word: Word | Assignment): Argument[] {
     const argument = this.argument(word);
     const { text } = word;
     const list = word.type === 'Word' ? this.expansion.listOf(word) : undefined;
