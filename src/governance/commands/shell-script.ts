@@ -5,6 +5,7 @@ import {
   forEachChild,
   parse,
   type Pipeline,
+  type ProcessSubstitutionPart,
   type Redirected,
   type Select,
   type SyntaxNode,
@@ -15,6 +16,7 @@ import { type Argument, type Call, type Script, UPSTREAM, type Value } from './s
 import { isBranching, readBranches, repeated } from './shell-branches';
 import { ShellCommands, SUBSTITUTED } from './shell-commands';
 import { type Known, ShellVariables } from './shell-variables';
+import { ShellWays, textOf } from './shell-ways';
 import { ShellWords } from './shell-words';
 
 const DEEPEST = 40;
@@ -24,9 +26,6 @@ const SEPARATE = new Set(['Subshell', 'CommandExpansion', 'ProcessSubstitution',
 const CALLS = 2_000;
 /** Rounds of loops over words that are read, each with the word in the loop's variable. */
 const ROUNDS = 100;
-/** Ways in which one command is read, and all of a script, by what its variables may hold. */
-const WAYS = 64;
-const ALL_WAYS = 300;
 const EVALUATED = 1;
 /** Words that the shell makes names of files of. */
 const WILD = /[*?[]/;
@@ -48,12 +47,14 @@ class ScriptWalker {
   private readonly words: ShellWords;
   private readonly trail = new FolderTrail();
   private readonly commands: ShellCommands;
+  private readonly ways: ShellWays;
+  /** What is written to (`>(…)`) by the command that is being read. */
+  private sinks: ProcessSubstitutionPart[] = [];
   private readonly functions = new Map<string, ShellFunction['body']>();
   /** Functions whose bodies are being read, with what was known wherever they return. */
   private readonly running = new Map<string, Known[]>();
   private whole = true;
   private rounds = ROUNDS;
-  private ways = ALL_WAYS;
   /** Texts that are run inside each other, as far as they are read for what they set. */
   private evaluated = EVALUATED;
 
@@ -64,12 +65,13 @@ class ScriptWalker {
   ) {
     this.variables = new ShellVariables(args, names);
     this.words = new ShellWords(this.variables);
+    this.ways = new ShellWays(this.variables, this.trail);
     this.commands = new ShellCommands(this.variables, this.words, this.trail);
   }
 
   read(): Script {
     this.walk(parse(this.source), [], 0);
-    const parts = [this.variables, this.words, this.commands];
+    const parts = [this.variables, this.words, this.commands, this.ways];
     return {
       source: this.source,
       calls: this.calls,
@@ -83,9 +85,13 @@ class ScriptWalker {
       this.whole = false;
       return [];
     }
+    if (node.type === 'ProcessSubstitution' && node.operator === '>') {
+      this.sinks.push(node);
+      return [];
+    }
     const below = (child: SyntaxNode): Call[] => this.walk(child, upstream, depth + 1);
     if (node.type === 'Command')
-      return this.inEachWay(textOf(node), () => this.command(node, upstream, depth));
+      return this.ways.each(textOf(node), () => this.command(node, upstream, depth));
     if (node.type === 'Pipeline') return this.pipeline(node, upstream, depth);
     if (node.type === 'Redirected') return this.redirected(node, upstream, depth);
     if (node.type === 'For' || node.type === 'Select') return this.loop(node, upstream, depth);
@@ -105,36 +111,6 @@ class ScriptWalker {
     const done = this.trail.inside(work);
     this.variables.goOn(before);
     return done;
-  }
-
-  /** Does the work once for each of the values that the variables of a text may hold. */
-  private inEachWay(text: string, work: () => Call[]): Call[] {
-    const names = this.variables.undecided(text);
-    let ways: (readonly [string, Value])[][] = [[]];
-    for (const name of names)
-      if (ways.length <= WAYS)
-        ways = ways.flatMap((way) =>
-          this.variables.valuesOf(name).map((value) => [...way, [name, value] as const]),
-        );
-    if (ways.length <= 1) return work();
-    this.ways -= ways.length;
-    if (ways.length > WAYS || this.ways < 0) {
-      this.whole = false;
-      return work();
-    }
-    const before = this.variables.mark();
-    const ends: Known[] = [];
-    const found = this.trail.each(
-      ways.map((way) => () => {
-        this.variables.goOn(before);
-        for (const [name, value] of way) this.variables.putBack(name, [value]);
-        const calls = work();
-        ends.push(this.variables.mark());
-        return calls;
-      }),
-    );
-    this.variables.meet(ends);
-    return found.flat();
   }
 
   /** Each of several commands in a pipeline has a shell of its own, though not the last in every shell. */
@@ -177,12 +153,39 @@ class ScriptWalker {
   /** A group of commands whose input or output is a file. */
   private redirected(node: Redirected, upstream: readonly Call[], depth: number): Call[] {
     const folder = this.trail.current;
+    const { found: nested, sinks } = this.substituted(node.redirects, depth);
     const { inputs, input, writes } = readRedirections(node.redirects, this.words, folder);
     const { pos: start, end } = node;
     if (writes.length > 0)
       this.calls.push({ words: [], writes, upstream: [], input: undefined, folder, start, end });
     const stated = input === undefined ? [] : [echoing(input, folder)];
-    return [...inputs, ...this.walk(node.command, [...upstream, ...inputs, ...stated], depth + 1)];
+    const sources = [...upstream, ...nested, ...inputs, ...stated];
+    const found = [...nested, ...inputs, ...this.walk(node.command, sources, depth + 1)];
+    return [...found, ...this.writtenTo(sinks, [...sources, ...found], depth)];
+  }
+
+  /** The commands that are put into parts of a command, and those that it writes to. */
+  private substituted(
+    nodes: readonly SyntaxNode[],
+    depth: number,
+  ): { found: Call[]; sinks: ProcessSubstitutionPart[] } {
+    const outer = this.sinks;
+    this.sinks = [];
+    const found = nodes.flatMap((node) => this.walk(node, [], depth + 1));
+    const { sinks } = this;
+    this.sinks = outer;
+    return { found, sinks };
+  }
+
+  /** `>(…)`: commands that read what is written to them. */
+  private writtenTo(
+    sinks: readonly ProcessSubstitutionPart[],
+    sources: readonly Call[],
+    depth: number,
+  ): Call[] {
+    return sinks.flatMap(({ script }) =>
+      script === undefined ? [] : this.apart(() => this.walk(script, sources.slice(-UPSTREAM), depth + 1)),
+    );
   }
 
   /** The body once for each word; what is substituted among the words goes into all of them. */
@@ -195,7 +198,7 @@ class ScriptWalker {
     const before = [...upstream, ...found];
     const listed = wordlist.map(({ text }) => text).join(' ');
     const work = (): Call[] => this.walk(body, before, depth + 1);
-    return this.inEachWay(listed, () => {
+    return this.ways.each(listed, () => {
       const values = wordlist
         .flatMap((word) => this.words.split(word))
         .flatMap(({ value }) => (SUBSTITUTED.test(value) ? [] : value));
@@ -214,8 +217,9 @@ class ScriptWalker {
   }
 
   private command(node: Command, upstream: readonly Call[], depth: number): Call[] {
-    const nested: Call[] = [];
-    forEachChild(node, (child) => void nested.push(...this.walk(child, [], depth + 1)));
+    const parts: SyntaxNode[] = [];
+    forEachChild(node, (child) => void parts.push(child));
+    const { found: nested, sinks } = this.substituted(parts, depth);
     const { call, inputs } = this.commands.make(node, nested, upstream);
     const { words } = call;
     for (const other of this.trail.others) if (words.length > 0) this.calls.push({ ...call, folder: other });
@@ -223,6 +227,7 @@ class ScriptWalker {
     this.calls.push(call);
     const sources = [...upstream, ...nested, ...inputs].slice(-UPSTREAM);
     const found = [...nested, ...inputs, call, ...this.called(words, sources, depth)];
+    found.push(...this.writtenTo(sinks, [...sources, call], depth));
     this.leave(words);
     if (words[0]?.value === 'eval') this.evaluate(words.slice(1), depth);
     return found;
@@ -245,11 +250,3 @@ class ScriptWalker {
     this.evaluated += 1;
   }
 }
-
-/** What stands in a command wherever a variable may. */
-const textOf = ({ name, args, prefix, redirects }: Command): string =>
-  [
-    ...[name, ...args].map((word) => word?.text),
-    ...prefix.map((part) => (part.type === 'Assignment' ? part.text : '')),
-    ...redirects.map((one) => (one.type === 'HereDoc' ? one.body.text : one.target?.text)),
-  ].join(' ');
