@@ -1,5 +1,6 @@
 import { programName, type ReadCall, type RuleMatch } from './call-rules';
 import { readCommandPrompt } from './cmd-script';
+import { credentialsIn } from './credentials';
 import type { Dialect } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect } from './effect.types';
@@ -132,6 +133,7 @@ export class ScriptReading {
       ...this.tools.cargo.upstreamOf(call, this.builder),
       ...matches.flatMap(({ rule }) => rule.yields ?? []),
       ...memory.carriedIn(call),
+      ...(this.tools.echoes.has(read.program) ? credentialsIn(call) : []),
     ];
     memory.keepCargo(
       outputs,
