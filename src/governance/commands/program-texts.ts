@@ -15,6 +15,11 @@ import { substitutedInto, type UpstreamReader } from './upstream-reader';
 const SHARING = new Set(['eval', 'trap']);
 const URL = /^https?:\/\//i;
 
+/** Figures about a table are none of its rows. */
+const COUNTED = /^\s*select\s+(?:count|sum|avg|min|max)\s*\(/i;
+/** Where a statement puts what it selects: `COPY a TO 'b.csv'`, `\\copy a to b.csv`, `INTO OUTFILE 'b.csv'`. */
+const INTO_FILE = /\b(?:to|outfile|dumpfile)\s+(?:'([^']{1,300})'|(?!stdout\b|program\b)([\w./~-]{1,300}))/i;
+
 /** How a script inside another is to be read. */
 interface Inner {
   remote?: boolean;
@@ -80,8 +85,30 @@ export class ProgramTexts {
     const given = (policy.sql[read.program] ?? []).flatMap((flag) =>
       flag === 'last' ? words.slice(2).slice(-1) : (read.flags.get(flag) ?? []),
     );
-    for (const text of [...given, ...this.handed(call)])
-      this.findings.take(sql.read(text.value, this.findings.spanOf(text), this.builder, about));
+    const found = [...given, ...this.handed(call)].flatMap((text) =>
+      sql.read(text.value, this.findings.spanOf(text), this.builder, about),
+    );
+    this.findings.take(found);
+    this.keepSelected(found, call);
+  }
+
+  /** What statements about people put out goes on to who reads it, or into the file that they name. */
+  private keepSelected(found: readonly Effect[], call: Call): void {
+    const about = found.filter(
+      ({ kind, places, text }) =>
+        (kind === 'read' || kind === 'expose') &&
+        places.includes('personal') &&
+        !places.includes('scratch') &&
+        !COUNTED.test(text),
+    );
+    if (about.length === 0) return;
+    const { memory } = this.frame;
+    memory.keepYield(call, ['personal']);
+    for (const { text } of about) {
+      const [, quoted, bare] = INTO_FILE.exec(text) ?? [];
+      const file = quoted ?? bare;
+      if (file !== undefined) memory.keepCargo([file], ['personal']);
+    }
   }
 
   /** @returns the texts that a command reads as its input */

@@ -38,6 +38,7 @@ export class RuleEffects {
     const cargo = [
       ...this.tools.cargo.cargoOf(rule, read, call, this.builder),
       ...this.frame.memory.carriedIn(call),
+      ...this.frame.memory.yieldedTo(call),
       ...call.upstream.flatMap(({ words: before }) =>
         programName(before[0]?.value ?? '') === 'find' ? this.builder.cargoOf(selection(before)) : [],
       ),

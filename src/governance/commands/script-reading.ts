@@ -101,7 +101,7 @@ export class ScriptReading {
 
   /** A command that another machine runs. */
   private elsewhere(machine: Argument, { script }: Unwrapped, call: Call): void {
-    const along = this.tools.cargo.upstreamOf(call, this.builder);
+    const along = [...this.tools.cargo.upstreamOf(call, this.builder), ...this.frame.memory.yieldedTo(call)];
     const kind = along.length > 0 ? 'send' : 'fetch';
     this.findings.add({ kind, sort: 'host', target: machine.value, cargo: along }, call);
     if (readsInput(script)) this.texts.remoteInput(call);
@@ -133,6 +133,7 @@ export class ScriptReading {
       ...this.tools.cargo.upstreamOf(call, this.builder),
       ...matches.flatMap(({ rule }) => rule.yields ?? []),
       ...memory.carriedIn(call),
+      ...memory.yieldedBy(call),
       ...(this.tools.echoes.has(read.program) ? credentialsIn(call) : []),
     ];
     memory.keepCargo(
