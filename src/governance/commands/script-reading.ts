@@ -83,7 +83,7 @@ export class ScriptReading {
     this.frame.memory.keepWritten(call, echoes);
     this.texts.inVariables(call);
     if (call.words.length === 0) return;
-    const bare = unwrap(call.words, policy);
+    const bare = unwrap(call.words, policy, this.upstream.statesAll(call));
     this.texts.wrapped(bare, call);
     if (bare.remote !== undefined) {
       this.elsewhere(bare.remote, bare, call);

