@@ -1,7 +1,7 @@
 import type { WordPart } from 'unbash';
 
 /** Words that one word with braces may stand for. */
-const MOST = 100;
+const MOST = 50;
 /** Steps of a sequence (`{1..9}`) that are taken one by one; what counts further is no name. */
 const STEPS = 30;
 const SEQUENCE = /^(-?\d{1,6}|[a-z])\.\.(-?\d{1,6}|[a-z])(?:\.\.(-?\d{1,6}))?$/i;

@@ -62,6 +62,7 @@ const anyOf = (patterns: readonly string[] = [], onPaths: boolean): Matcher => {
 };
 
 const WILD = /[*?[{]/;
+const LISTED = /\{[^{}]*,[^{}]*\}/;
 const CHOICE = /^(.*?)\{([^{}]*)\}(.*)$/;
 /** From so many spellings of one path on no further braces are taken apart; so many are tried; characters of the path. */
 const SPELLINGS = 32;
@@ -150,7 +151,10 @@ export class PlaceBook {
     const known = this.memo.get(key);
     if (known !== undefined) return known;
     const lower = (sort === 'path' ? normalisePath(target) : target).toLowerCase();
-    const found = (this.places.get(sort) ?? []).filter((place) => fits(place, lower, target));
+    const spellings = sort === 'path' && LISTED.test(lower) ? spellingsOf(lower) : [];
+    const found = (this.places.get(sort) ?? []).filter(
+      (place) => fits(place, lower, target) || spellings.some((one) => fits(place, normalisePath(one), one)),
+    );
     const location = {
       places: found.map(({ name }) => name),
       outside: found.some(({ rule }) => rule.outside === true),

@@ -6,6 +6,8 @@ import type { ShellVariables } from './shell-variables';
 
 /** Words of one script that are made of variables. */
 const WORDS = 5_000;
+/** Words of one script that are made of lists in braces. */
+const BRACED = 50;
 const SUBSTITUTION = /\$\([^)]*\)|`[^`]*`/g;
 const QUOTES = /["']/;
 /** `name=value`, as commands that set variables are told. */
@@ -14,6 +16,7 @@ export const DECLARED = /^(\w+)=([^]*)$/;
 /** Makes the words of commands out of those of a script, with what its variables stand for. */
 export class ShellWords {
   private made = 0;
+  private braced = 0;
   private complete = true;
   private readonly expansion: ShellExpansion;
 
@@ -44,8 +47,9 @@ export class ShellWords {
   split(word: Word | Assignment): Argument[] {
     const parts = word.type === 'Word' ? word.parts : undefined;
     if (parts?.some(({ type }) => type === 'BraceExpansion') !== true) return this.plain(word);
-    const each = wordsInBraces(parts);
-    if (each === undefined) this.complete = false;
+    const each = this.braced < BRACED ? wordsInBraces(parts) : undefined;
+    this.braced += each?.length ?? 0;
+    // Where they are too many the word stays, and its places are those of all.
     return (each ?? [parts]).flatMap((own) => {
       const text = own.map((part) => part.text).join('');
       return this.plain({ ...word, type: 'Word', text, value: text, parts: own });
