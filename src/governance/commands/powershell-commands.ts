@@ -1,4 +1,5 @@
 import { folderFrom } from './paths';
+import { workedOut } from './powershell-expressions';
 import { HELD, type Output, type Told, type Word } from './powershell.types';
 import { type PowerShellVariables, unique } from './powershell-variables';
 import { type Argument, type Call, UPSTREAM, type Write } from './script.types';
@@ -12,6 +13,19 @@ const OPERATORS = new Set(['&', '.', 'return', 'do', 'try', 'else', 'finally', '
 /** Those behind which even a text in quotes is a program. */
 const INVOKING = new Set(['&', '.']);
 const EACH = new Set(['%', 'foreach', 'foreach-object']);
+const CONDITIONS = new Set([
+  'if',
+  'elseif',
+  'else',
+  'switch',
+  'default',
+  'while',
+  'for',
+  'try',
+  'catch',
+  'function',
+  'filter',
+]);
 /** What hands on what it is given. */
 const PASSING = new Set([
   'where-object',
@@ -39,6 +53,10 @@ export interface Written {
 /** Whether the block behind a word is read for each thing that the command is handed. */
 export const isEach = (word: Word | undefined): boolean => EACH.has(word?.value.toLowerCase() ?? '');
 
+/** Whether the blocks behind a word may be done or left out. */
+export const isCondition = (word: Word | undefined): boolean =>
+  word?.quoted === true || CONDITIONS.has(word?.value.toLowerCase() ?? '');
+
 /** Makes the commands of a script in PowerShell out of its words, and says what they hand on. */
 export class PowerShellCommands {
   private readonly made: Call[] = [];
@@ -57,7 +75,8 @@ export class PowerShellCommands {
   make(written: Written, before: Output): Output {
     const { nested, writes } = written;
     const invoked = INVOKING.has(written.words[0]?.value ?? '');
-    const words = written.words.filter(({ value }, at) => at > 0 || !OPERATORS.has(value.toLowerCase()));
+    const own = written.words.filter(({ value }, at) => at > 0 || !OPERATORS.has(value.toLowerCase()));
+    const words = workedOut(own, (word) => this.variables.told(word).map(({ value }) => value), isValue);
     if (words.length === 0 && writes.length === 0) return nested;
     const carried = unique(words.flatMap((word) => (word.group ? [] : this.variables.carriedBy(word.value))));
     const sources = unique([...carried, ...nested.calls]);

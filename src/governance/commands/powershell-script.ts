@@ -1,7 +1,8 @@
-import { isEach, PowerShellCommands } from './powershell-commands';
-import { ITEM, NOTHING, type Output, type Word } from './powershell.types';
+import { isCondition, isEach, PowerShellCommands } from './powershell-commands';
+import { madeBy } from './powershell-expressions';
+import { HELD, ITEM, NOTHING, type Output, type Word } from './powershell.types';
 import { PowerShellSource } from './powershell-source';
-import { PowerShellVariables, unique } from './powershell-variables';
+import { type Held, PowerShellVariables, unique } from './powershell-variables';
 import { type Call, type Script, UPSTREAM, type Write } from './script.types';
 import { asParameter } from './windows-words';
 
@@ -10,6 +11,7 @@ const CALLS = 2_000;
 /** Characters of loops that are read again for their further rounds. */
 const REPEATED = 15_000;
 const ENDS_WORD = /[\s;|(){},'"<>]/;
+const JOIN = /^\+['"$([]/;
 const ASSIGNMENT =
   /(?:\[[\w.]+(?:\[\])?\]\s*)?\$\{?(?:(?:global|script|local|private):)?((?:env:)?\w+)\}?\s*(\+?)=(?!=)\s*/iy;
 const LOOP = /foreach\s*(?:-parallel\s*)?\(\s*\$(\w+)\s+in\s+/iy;
@@ -100,6 +102,8 @@ class PowerShellWalker {
     const nested: Call[] = [];
     const values: string[] = [];
     const writes: Write[] = [];
+    /** What is known before the first block of a condition, and behind each. */
+    const ways: Held[] = [];
     while (!this.source.atEnd) {
       const from = this.source.at;
       const { next } = this.source;
@@ -109,7 +113,10 @@ class PowerShellWalker {
       else if (next === '{') {
         this.source.at += 1;
         const each = isEach(words[0]);
+        if (!each && ways.length > 0) this.variables.goOn(ways[0]);
+        else if (!each && isCondition(words[0])) ways.push(this.variables.mark());
         const inner = each ? this.rounds('_', before, before, depth) : this.block('}', before, depth + 1);
+        if (!each && ways.length > 0) ways.push(this.variables.mark());
         for (const call of inner.calls) nested.push(call);
         if (each) values.push(...this.variables.some(inner.values));
       } else if (next === '(' || this.source.startsWith('$(') || this.source.startsWith('@(')) {
@@ -128,6 +135,8 @@ class PowerShellWalker {
       // Whatever was not understood is passed over, so that reading always ends.
       if (this.source.at === from) this.source.at += 1;
     }
+    const either = /^if$/i.test(words[0]?.value ?? '') && words.some(({ value }) => /^else$/i.test(value));
+    if (ways.length > 0) this.variables.meet(either ? ways.slice(1) : ways);
     const output = { calls: unique(nested), values };
     return this.commands.make({ words, writes, nested: output, start, end: this.source.at }, before);
   }
@@ -187,7 +196,8 @@ class PowerShellWalker {
       words.push({ ...text, values: inside.values });
       return inside.calls;
     }
-    words[words.length - 1] = { ...text, value: `${last.value}${value}`, start: last.start };
+    const values = madeBy(last.value, inside.values);
+    words[words.length - 1] = { ...text, value: `${last.value}${value}`, start: last.start, values };
     return called;
   }
 
@@ -213,7 +223,12 @@ class PowerShellWalker {
         value += two === '`\n' ? '' : two.slice(1);
         source.at += 2;
       } else if (ENDS_WORD.test(next) || (two === '&&' && value !== '')) break;
-      else {
+      // `'a'+'b'`: the sign between two texts is a word of its own.
+      else if (JOIN.test(two) && (quoted || value === '' || HELD.test(value))) {
+        if (value !== '') break;
+        source.at += 1;
+        return { value: next, start, end: source.at, quoted };
+      } else {
         value += next;
         source.at += 1;
       }

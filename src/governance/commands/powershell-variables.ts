@@ -15,11 +15,17 @@ const VARIABLE = /\$\{?(?:(?:global|script|local|private|using):)?((?:env:)?\w+)
 /** @returns each once */
 export const unique = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
+/** What is known of the variables at one place in a script. */
+export interface Held {
+  values: ReadonlyMap<string, readonly string[]>;
+  lists: ReadonlySet<string>;
+}
+
 /** What the variables of a script in PowerShell hold, as far as the script itself says. */
 export class PowerShellVariables {
-  private readonly values = new Map<string, readonly string[]>();
+  private values = new Map<string, readonly string[]>();
   /** Variables that hold a list, if only of one. */
-  private readonly lists = new Set<string>();
+  private lists = new Set<string>();
   /** Commands whose output went into a variable. */
   private readonly filled = new Map<string, readonly Call[]>();
   private spread = SPREAD;
@@ -28,6 +34,28 @@ export class PowerShellVariables {
   /** Whether every text was followed. */
   get whole(): boolean {
     return this.complete;
+  }
+
+  /** @returns what is known here, to come back to */
+  mark(): Held {
+    return { values: new Map(this.values), lists: new Set(this.lists) };
+  }
+
+  /** Goes on from a place with what was known there. */
+  goOn({ values, lists }: Held = this.mark()): void {
+    this.values = new Map(values);
+    this.lists = new Set(lists);
+  }
+
+  /** Goes on from where several ways meet: each variable may hold what it does on any of them. */
+  meet(ways: readonly Held[]): void {
+    const [first, ...others] = ways;
+    this.goOn(first);
+    for (const { values, lists } of others) {
+      for (const [name, more] of values)
+        this.values.set(name, this.some(unique([...this.textsOf(name), ...more])));
+      for (const name of lists) this.lists.add(name);
+    }
   }
 
   /** @returns the texts that a variable holds */
@@ -85,7 +113,8 @@ export class PowerShellVariables {
     const listed = (this.filled.get(name.toLowerCase()) ?? []).some(({ words }) =>
       LISTING.has(words[0]?.value.toLowerCase() ?? ''),
     );
-    return [{ value: listed ? `${ITEM}${member}` : this.expand(value), start, end, quoted, known: quoted }];
+    if (listed) return [{ value: `${ITEM}${member}`, start, end, quoted, known: quoted }];
+    return this.expanded(value).map((text) => ({ value: text, start, end, quoted, known: quoted }));
   }
 
   /** @returns a text with what its variables hold */
@@ -94,6 +123,21 @@ export class PowerShellVariables {
     return filledIn(value, (word) =>
       word.replace(VARIABLE, (all, name: string) => this.textsOf(name.toLowerCase())[0] ?? all),
     );
+  }
+
+  /** A text with each of what one of its variables may hold by the way that the script takes. */
+  private expanded(value: string): string[] {
+    const name = Array.from(value.matchAll(VARIABLE), ([, one = '']) => one.toLowerCase()).find(
+      (one) => this.textsOf(one).length > 1 && !this.lists.has(one),
+    );
+    const texts = name === undefined ? [] : this.textsOf(name);
+    if (name === undefined || !this.spreads(texts)) return [this.expand(value)];
+    const found = texts.map((text) => {
+      this.values.set(name, [text]);
+      return this.expand(value);
+    });
+    this.values.set(name, texts);
+    return found;
   }
 
   /** @returns the commands whose output went into the variables of a word */
