@@ -96,6 +96,7 @@ const possibly = (patterns: readonly string[], like: Matcher): Matcher => {
         .split('/'),
       alone: pattern.endsWith('/.'),
     }));
+  if (names.length === 0) return () => false;
   return (path) =>
     WILD.test(path) &&
     path.length <= LONGEST &&
@@ -119,6 +120,12 @@ const possibly = (patterns: readonly string[], like: Matcher): Matcher => {
     });
 };
 
+/** The paths of a place that one with wildcards may come to: where it lies beyond the project, those from the root on. */
+const wildOf = ({ like = [], wild, outside }: PlaceRule): readonly string[] => {
+  if (wild === true) return like;
+  return outside === true ? like.filter((pattern) => pattern.startsWith('/')) : [];
+};
+
 /** Says what kind of place a path, host, table or branch is, by the lists of the policy. */
 export class PlaceBook {
   private readonly places: ReadonlyMap<TargetSort, readonly CompiledPlace[]>;
@@ -134,7 +141,7 @@ export class PlaceBook {
           name,
           rule,
           like,
-          mayFit: onPaths && rule.wild === true ? possibly(rule.like ?? [], like) : () => false,
+          mayFit: onPaths ? possibly(wildOf(rule), like) : () => false,
           unlike: anyOf(rule.unlike, onPaths),
           words: new Set(rule.words),
           endings: new Set(onPaths ? rule.endings : []),

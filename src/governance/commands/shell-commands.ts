@@ -59,6 +59,9 @@ export class ShellCommands {
     const found = [...nested, ...inputs];
     const sources = [...upstream, ...found].slice(-UPSTREAM);
     const declared = this.declared(words);
+    if (DECLARING.has(words[0]?.value ?? ''))
+      for (const part of node.args)
+        if (part.type === 'Assignment' && part.value.type === 'ArrayValue') this.words.assign(part);
     this.readInto(words, input, sources);
     for (const { name, value } of alone ? assigned : declared)
       this.variables.fill(name, SUBSTITUTED.test(value.value) ? found.slice(-UPSTREAM) : []);
@@ -147,7 +150,7 @@ export class ShellCommands {
     for (const [at, { value }] of names.entries()) {
       const text = texts?.[at];
       if (text === undefined) this.variables.putBack(value, []);
-      else this.variables.keep(value, text);
+      else this.variables.keep(value, program?.value === 'read' ? text : text.split('\n'));
       this.variables.fill(value, sources);
     }
   }

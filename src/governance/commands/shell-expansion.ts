@@ -83,6 +83,8 @@ export class ShellExpansion {
 
   private element(name: string, index: string): string | undefined {
     const list = this.variables.list(name);
-    return EVERY.has(index) ? list?.join(' ') : list?.[Number(index)];
+    if (EVERY.has(index)) return list?.join(' ');
+    // Under a name of its own stands one of them.
+    return list?.[Number(index)] ?? (list?.length === 1 ? list[0] : undefined);
   }
 }

@@ -70,10 +70,21 @@ export class ShellWords {
   }
 
   /** Keeps what a variable is set to. @returns it, where it is one text */
-  assign({ name, value, append }: Assignment): string | undefined {
+  assign({ name, value, append, index }: Assignment): string | undefined {
     if (value.type === 'ArrayValue') {
-      const words = value.elements.flatMap((word) => this.split(word)).map((word) => word.value);
+      // `([name]=value)` names its places.
+      const words = value.elements
+        .flatMap((word) => this.split(word))
+        .map((word) => word.value.replace(/^\[[^\]]*\]=/, ''));
       this.variables.keep(name, [...(append === true ? (this.variables.list(name) ?? []) : []), ...words]);
+      return undefined;
+    }
+    if (index !== undefined) {
+      const list = [...(this.variables.list(name) ?? [])];
+      const at = Number(index.value);
+      list[Number.isInteger(at) && at >= 0 && at <= list.length ? at : list.length] =
+        this.expansion.valueOf(value);
+      this.variables.keep(name, list);
       return undefined;
     }
     const given = this.expansion.valueOf(value);

@@ -509,4 +509,34 @@ describe('programs are known by what they run, delete, show and send', () => {
       ],
     );
   });
+
+  it('follows the places of an array, and wildcards into the system', () => {
+    expectTold(
+      [
+        'rm -rf /e*',
+        'rm -rf /et[c]',
+        'rm -rf /e?c/',
+        'rm -rf /u*/lib',
+        'mapfile -t a <<< /etc; rm -rf "${a[0]}"',
+        'declare -A m=([a]=/etc); rm -rf "${m[a]}"',
+        'declare -a d=(/etc /usr); rm -rf "${d[@]}"',
+        'local d=(/etc); rm -rf "${d[@]}"',
+        'a[0]=/etc; rm -rf "${a[0]}"',
+        'a=(x); a[1]=/etc; rm -rf "${a[@]}"',
+      ],
+      [
+        'rm -rf /tmp/x*',
+        'rm -rf dist/e*',
+        'declare -A m=([a]=dist); rm -rf "${m[a]}"',
+        'declare -a d=(dist out); rm -rf "${d[@]}"',
+        'a[0]=dist; rm -rf "${a[0]}"',
+        'mapfile -t a <<< dist; rm -rf "${a[0]}"',
+        'ls /e*',
+        'cat /proc/*/cmdline',
+        'ls /usr/lo*/bin',
+        'rm -f src/*.bak',
+        'cp /usr/share/*/x .',
+      ],
+    );
+  });
 });
