@@ -1,6 +1,6 @@
 import { exact, glob, type Matcher } from '../organisation/glob';
 import type { CommandRules } from '../policy/policy.types';
-import type { Argument } from './shell-script';
+import type { Argument } from './script.types';
 
 export type CallRule = CommandRules['rules'][number];
 

@@ -1,5 +1,6 @@
 import { filledIn } from './bounded';
-import { type Argument, type Call, folderFrom, type Script, UPSTREAM } from './shell-script';
+import { folderFrom } from './paths';
+import { type Argument, type Call, type Script, UPSTREAM, type Write } from './script.types';
 import { asSwitches } from './windows-words';
 
 const VARIABLES = 50;
@@ -18,7 +19,7 @@ export const readCommandPrompt = (source: string): Script => {
   const calls: Call[] = [];
   const variables = new Map<string, string>();
   let words: Argument[] = [];
-  let writes: { target: Argument; append: boolean }[] = [];
+  let writes: Write[] = [];
   let upstream: readonly Call[] = [];
   let append: boolean | undefined;
   let folder = '';

@@ -1,6 +1,6 @@
 import { filledIn } from './bounded';
 import type { ReadCall } from './call-rules';
-import type { Argument, Call } from './shell-script';
+import type { Argument, Call } from './script.types';
 
 const RUNS = new Set(['-exec', '-execdir', '-ok', '-okdir']);
 const NAMES = new Set(['-name', '-iname', '-path', '-ipath', '-wholename']);

@@ -4,6 +4,7 @@ import type { CargoReader } from './cargo';
 import type { CodeReader } from './code-reader';
 import type { Dialect } from './dialect';
 import type { ScriptMemory } from './script-memory';
+import type { Call } from './script.types';
 import type { SqlReader } from './sql-reader';
 
 /** Where a script stands, and how deep in others. */
@@ -16,6 +17,8 @@ export interface Frame {
   depth: number;
   /** What it is given: `$1` and those after it. */
   args?: readonly string[];
+  /** What its variables may hold when it begins. */
+  names?: Call['names'];
   /** Whether another machine runs it. */
   remote: boolean;
   /** Of the whole call: scripts inside it go on where it stands. */

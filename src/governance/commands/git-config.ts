@@ -1,4 +1,4 @@
-import type { Argument } from './shell-script';
+import type { Argument } from './script.types';
 
 /** Settings that git hands to a shell. */
 const RUN =

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect';
-import type { Argument, Call } from './shell-script';
+import type { Argument, Call } from './script.types';
 
 /** Interpreters of shell scripts, with the language that they read where it is another than the script's own. */
 export const SHELLS: Readonly<Record<string, Dialect | undefined>> = {

@@ -39,6 +39,10 @@ const isAbsolute = (path: string): boolean => /^(?:\/|~|[a-z]:\/)/i.test(normali
 export const resolvePath = (folder: string, path: string): string =>
   folder === '' || isAbsolute(path) ? path : `${folder}/${path}`;
 
+/** The folder that is reached by going from one folder to another. */
+export const folderFrom = (from: string, to: string): string =>
+  /^(?:[/~$%]|[a-z]:)/i.test(to) || from === '' ? to : `${from}/${to}`;
+
 /**
  * Whether a path leads out of the project.
  * @param folder the project's folder; unknown, only what climbs out or is spelt from the home folder counts

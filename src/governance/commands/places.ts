@@ -62,6 +62,7 @@ const anyOf = (patterns: readonly string[] = [], onPaths: boolean): Matcher => {
 };
 
 const WILD = /[*?[{]/;
+const LISTED = /\{[^{}]*,[^{}]*\}/;
 const CHOICE = /^(.*?)\{([^{}]*)\}(.*)$/;
 /** From so many spellings of one path on no further braces are taken apart; so many are tried; characters of the path. */
 const SPELLINGS = 32;
@@ -95,6 +96,7 @@ const possibly = (patterns: readonly string[], like: Matcher): Matcher => {
         .split('/'),
       alone: pattern.endsWith('/.'),
     }));
+  if (names.length === 0) return () => false;
   return (path) =>
     WILD.test(path) &&
     path.length <= LONGEST &&
@@ -118,6 +120,12 @@ const possibly = (patterns: readonly string[], like: Matcher): Matcher => {
     });
 };
 
+/** The paths of a place that one with wildcards may come to: where it lies beyond the project, those from the root on. */
+const wildOf = ({ like = [], wild, outside }: PlaceRule): readonly string[] => {
+  if (wild === true) return like;
+  return outside === true ? like.filter((pattern) => pattern.startsWith('/')) : [];
+};
+
 /** Says what kind of place a path, host, table or branch is, by the lists of the policy. */
 export class PlaceBook {
   private readonly places: ReadonlyMap<TargetSort, readonly CompiledPlace[]>;
@@ -133,7 +141,7 @@ export class PlaceBook {
           name,
           rule,
           like,
-          mayFit: onPaths && rule.wild === true ? possibly(rule.like ?? [], like) : () => false,
+          mayFit: onPaths ? possibly(wildOf(rule), like) : () => false,
           unlike: anyOf(rule.unlike, onPaths),
           words: new Set(rule.words),
           endings: new Set(onPaths ? rule.endings : []),
@@ -150,7 +158,10 @@ export class PlaceBook {
     const known = this.memo.get(key);
     if (known !== undefined) return known;
     const lower = (sort === 'path' ? normalisePath(target) : target).toLowerCase();
-    const found = (this.places.get(sort) ?? []).filter((place) => fits(place, lower, target));
+    const spellings = sort === 'path' && LISTED.test(lower) ? spellingsOf(lower) : [];
+    const found = (this.places.get(sort) ?? []).filter(
+      (place) => fits(place, lower, target) || spellings.some((one) => fits(place, normalisePath(one), one)),
+    );
     const location = {
       places: found.map(({ name }) => name),
       outside: found.some(({ rule }) => rule.outside === true),

@@ -1,7 +1,7 @@
 import { FILE_VALUE } from './cargo';
 import { programName, type ReadCall, type RuleMatch } from './call-rules';
 import { echoText, plainName } from './interpreters';
-import type { Call } from './shell-script';
+import type { Call } from './script.types';
 
 /** How git goes to another branch. */
 const SWITCHING = new Set(['checkout', 'switch']);
@@ -12,8 +12,18 @@ const RENAMING = new Set(['mv', 'cp', 'ln', 'install', 'rename-item', 'move-item
 
 /** What puts files into one, by `-f` or as the first that it names. */
 const ARCHIVES = new Set(['tar', 'zip', '7z', 'rar', 'bsdtar']);
+/** What puts a database into a file, by flags of its own. */
+const DUMPING = new Set(['pg_dump', 'pg_dumpall', 'mysqldump', 'mariadb-dump', 'mongoexport', 'mongodump']);
+const DUMPED = ['-f', '-r', '-o', '--file', '--result-file', '--out', '--archive'];
 /** Flags that name the file a command writes. */
 const OUTPUTS = ['-o', '--output', '-out', '--file'];
+
+/** The word behind a flag, or in one with it. */
+const behind = (words: Call['words'], flag: string): string | undefined => {
+  const at = words.findIndex(({ value }) => value === flag || value.startsWith(`${flag}=`));
+  const value = words[at]?.value ?? '';
+  return value === flag ? words[at + 1]?.value : value.slice(flag.length + 1) || undefined;
+};
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -23,6 +33,8 @@ export class ScriptMemory {
   private readonly written: Map<string, string>;
   /** What kinds of private content went into files, by the files' names. */
   private readonly cargo = new Map<string, readonly string[]>();
+  /** What kinds of private content commands put out, by their words. */
+  private readonly yielded = new WeakMap<Call['words'], readonly string[]>();
   private current: string | undefined;
 
   /** @param written texts that stand in files already, by their names */
@@ -60,13 +72,14 @@ export class ScriptMemory {
   }
 
   /** @returns the files that a command puts something into: its output, an archive, or a copy */
-  outputsOf({ program, operands, flags }: ReadCall, { writes }: Call): string[] {
+  outputsOf({ program, operands, flags }: ReadCall, { words, writes }: Call): string[] {
     const [first, second] = operands.map(({ value }) => value);
     // `tar czf a.tgz …` needs no dash.
     const named = flags.get('-f')?.value ?? (/^[a-z]*f$/.test(first ?? '') ? second : first);
     const files = [
       ARCHIVES.has(program) ? named : undefined,
       RENAMING.has(program) ? operands.at(-1)?.value : undefined,
+      ...(DUMPING.has(program) ? DUMPED.map((flag) => behind(words, flag)) : []),
       ...OUTPUTS.map((flag) => flags.get(flag)?.value),
       ...writes.map(({ target }) => target.value),
     ];
@@ -86,6 +99,21 @@ export class ScriptMemory {
     return [...words.slice(1), ...upstream.flatMap((before) => before.words.slice(1))].flatMap(
       ({ value }) => this.cargo.get(baseName(value.replace(FILE_VALUE, ''))) ?? [],
     );
+  }
+
+  /** Keeps what kinds of private content a command puts out. */
+  keepYield({ words }: Pick<Call, 'words'>, content: readonly string[]): void {
+    if (content.length > 0) this.yielded.set(words, content);
+  }
+
+  /** @returns what kinds of private content a command puts out */
+  yieldedBy({ words }: Pick<Call, 'words'>): readonly string[] {
+    return this.yielded.get(words) ?? [];
+  }
+
+  /** @returns what kinds of private content a command is handed by those before it */
+  yieldedTo({ upstream }: Pick<Call, 'upstream'>): readonly string[] {
+    return upstream.flatMap((before) => this.yieldedBy(before));
   }
 
   /** What was downloaded, or what stands in a file, is the same under another name. */

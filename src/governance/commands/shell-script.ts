@@ -1,119 +1,82 @@
 import {
   type Command,
-  type Assignment,
   type For,
   type Function as ShellFunction,
   forEachChild,
   parse,
+  type Pipeline,
+  type ProcessSubstitutionPart,
   type Redirected,
-  type Redirection,
   type Select,
   type SyntaxNode,
-  type Word,
 } from 'unbash';
-import { ShellVariables } from './shell-variables';
-
-/** One word of a command as the shell would hand it over. */
-export interface Argument {
-  value: string;
-  start: number;
-  end: number;
-}
-
-/** A variable that is set, with the words of its value. */
-export interface Assigned {
-  name: string;
-  value: Argument;
-}
-
-/** One simple command of a script. */
-export interface Call {
-  /** The program, then its arguments. */
-  words: readonly Argument[];
-  /** Files that its output is written to. */
-  writes: readonly { target: Argument; append: boolean }[];
-  /** Commands whose output it reads or carries: earlier in the pipeline, or substituted into its words. */
-  upstream: readonly Call[];
-  /** Its input as far as the script states it: a here-document or here-string. */
-  input: Argument | undefined;
-  /** The kind of environment that it is told to work in (`RAILS_ENV=test`). */
-  environment?: string | undefined;
-  /** What it is told in variables of its own (`PAGER=cat git log`). */
-  assigned?: readonly Assigned[];
-  /** Whether it stands for a file that a command reads as its input (`< file`). */
-  isInput?: true;
-  /** The folder that the script has gone to before. */
-  folder: string;
-  start: number;
-  end: number;
-}
-
-/** The commands of one script, in their order. */
-export interface Script {
-  source: string;
-  calls: readonly Call[];
-  /** Whether it was read to its innermost commands. */
-  whole: boolean;
-}
+import { FolderTrail } from './folder-trail';
+import { echoing, readRedirections } from './redirections';
+import { type Argument, type Call, type Script, UPSTREAM, type Value } from './script.types';
+import { isBranching, readBranches, repeated } from './shell-branches';
+import { ShellCommands, SUBSTITUTED } from './shell-commands';
+import { type Known, ShellVariables } from './shell-variables';
+import { ShellWays, textOf } from './shell-ways';
+import { ShellWords } from './shell-words';
 
 const DEEPEST = 40;
 /** What has a shell of its own. */
 const SEPARATE = new Set(['Subshell', 'CommandExpansion', 'ProcessSubstitution', 'Coproc']);
 /** Commands of one script, a loop's in each of its rounds; more than are read of a whole call. */
 const CALLS = 2_000;
-/** Commands of a pipeline that the last of them is read with. */
-export const UPSTREAM = 24;
-/** Words of one script that are made of variables. */
-const WORDS = 5_000;
 /** Rounds of loops over words that are read, each with the word in the loop's variable. */
 const ROUNDS = 100;
-const SUBSTITUTION = /\$\([^)]*\)|`[^`]*`/g;
-/** A word into which a command's output is put. */
-const SUBSTITUTED = /\$\(|`/;
-const QUOTES = /["']/;
-/** Commands that put their input into variables. */
-const READING = new Set(['read', 'mapfile', 'readarray']);
-/** Commands that set variables. */
-const DECLARING = new Set(['export', 'declare', 'local', 'readonly', 'typeset']);
-export const DECLARED = /^(\w+)=([^]*)$/;
-
-const ENVIRONMENT = /(?:^|_)ENV$/;
-
-/** The folder that is reached by going from one folder to another. */
-export const folderFrom = (from: string, to: string): string =>
-  /^(?:[/~$%]|[a-z]:)/i.test(to) || from === '' ? to : `${from}/${to}`;
+const EVALUATED = 1;
+/** Words that the shell makes names of files of. */
+const WILD = /[*?[]/;
 
 /**
  * Reads a script into its commands; what stands in functions, loops and conditions counts as run.
  * @param args what it is given: `$1` and those after it
+ * @param names what its variables may hold when it begins
  */
-export const readScript = (source: string, args: readonly string[] = []): Script =>
-  new ScriptWalker(source, args).read();
+export const readScript = (
+  source: string,
+  args: readonly string[] = [],
+  names?: ReadonlyMap<string, readonly Value[]>,
+): Script => new ScriptWalker(source, args, names).read();
 
 class ScriptWalker {
   private readonly calls: Call[] = [];
   private readonly variables: ShellVariables;
+  private readonly words: ShellWords;
+  private readonly trail = new FolderTrail();
+  private readonly commands: ShellCommands;
+  private readonly ways: ShellWays;
+  /** What is written to (`>(…)`) by the command that is being read. */
+  private sinks: ProcessSubstitutionPart[] = [];
   private readonly functions = new Map<string, ShellFunction['body']>();
-  /** Functions whose bodies are being read. */
-  private readonly running = new Set<string>();
-  private folder = '';
-  /** Where `cd -` and `popd` go back to. */
-  private previous = '';
-  private readonly stack: string[] = [];
+  /** Functions whose bodies are being read, with what was known wherever they return. */
+  private readonly running = new Map<string, Known[]>();
   private whole = true;
   private rounds = ROUNDS;
-  private words = 0;
+  /** Texts that are run inside each other, as far as they are read for what they set. */
+  private evaluated = EVALUATED;
 
   constructor(
     private readonly source: string,
     args: readonly string[],
+    names?: ReadonlyMap<string, readonly Value[]>,
   ) {
-    this.variables = new ShellVariables(args);
+    this.variables = new ShellVariables(args, names);
+    this.words = new ShellWords(this.variables);
+    this.ways = new ShellWays(this.variables, this.trail);
+    this.commands = new ShellCommands(this.variables, this.words, this.trail);
   }
 
   read(): Script {
     this.walk(parse(this.source), [], 0);
-    return { source: this.source, calls: this.calls, whole: this.whole };
+    const parts = [this.variables, this.words, this.commands, this.ways];
+    return {
+      source: this.source,
+      calls: this.calls,
+      whole: this.whole && parts.every(({ whole }) => whole),
+    };
   }
 
   /** @returns the commands found below the node, which what follows in a pipeline reads */
@@ -122,34 +85,46 @@ class ScriptWalker {
       this.whole = false;
       return [];
     }
-    if (node.type === 'Command') return this.command(node, upstream, depth);
-    const found: Call[] = [];
-    if (node.type === 'Pipeline') {
-      let before = upstream;
-      for (const member of node.commands) {
-        const calls = this.inside(() => this.walk(member, before, depth + 1));
-        found.push(...calls);
-        before = [...before, ...calls].slice(-UPSTREAM);
-      }
-      return found;
+    if (node.type === 'ProcessSubstitution' && node.operator === '>') {
+      this.sinks.push(node);
+      return [];
     }
-    if (node.type === 'Function') this.functions.set(node.name.text, node.body);
+    const below = (child: SyntaxNode): Call[] => this.walk(child, upstream, depth + 1);
+    if (node.type === 'Command')
+      return this.ways.each(textOf(node), () => this.command(node, upstream, depth));
+    if (node.type === 'Pipeline') return this.pipeline(node, upstream, depth);
     if (node.type === 'Redirected') return this.redirected(node, upstream, depth);
     if (node.type === 'For' || node.type === 'Select') return this.loop(node, upstream, depth);
-    const children = (): void =>
-      forEachChild(node, (child) => void found.push(...this.walk(child, upstream, depth + 1)));
-    if (SEPARATE.has(node.type)) this.inside(children);
-    else children();
-    return found;
+    if (isBranching(node)) return readBranches(node, this.variables, below);
+    const children = (): Call[] => {
+      const found: Call[] = [];
+      forEachChild(node, (child) => void found.push(...below(child)));
+      return found;
+    };
+    if (node.type === 'Function') this.functions.set(node.name.text, node.body);
+    return node.type === 'Function' || SEPARATE.has(node.type) ? this.apart(children) : children();
   }
 
-  /** What is done in a shell of its own leaves the folder as it was. */
-  private inside<T>(work: () => T): T {
-    const { folder, previous } = this;
-    const done = work();
-    this.folder = folder;
-    this.previous = previous;
+  /** What has a shell of its own leaves the variables and the folder as they were, and so does a function until it is called. */
+  private apart<T>(work: () => T): T {
+    const before = this.variables.mark();
+    const done = this.trail.inside(work);
+    this.variables.goOn(before);
     return done;
+  }
+
+  /** Each of several commands in a pipeline has a shell of its own, though not the last in every shell. */
+  private pipeline({ commands }: Pipeline, upstream: readonly Call[], depth: number): Call[] {
+    const found: Call[] = [];
+    let before = upstream;
+    for (const member of commands) {
+      const known = this.variables.mark();
+      const calls = this.trail.inside(() => this.walk(member, before, depth + 1));
+      if (commands.length > 1) this.variables.meet([this.variables.mark(), known]);
+      found.push(...calls);
+      before = [...before, ...calls].slice(-UPSTREAM);
+    }
+    return found;
   }
 
   /** The body of a function that is called, with what it is given. */
@@ -162,35 +137,55 @@ class ScriptWalker {
       return [];
     }
     this.rounds -= 1;
-    this.running.add(name);
+    const returned: Known[] = [];
+    this.running.set(name, returned);
     const before = this.variables.pass(args.map(({ value }) => value));
-    const found = this.walk(body, upstream, depth + 1);
+    const found = this.commands.within(() => {
+      const calls = this.walk(body, upstream, depth + 1);
+      this.variables.meet([...returned, this.variables.mark()]);
+      return calls;
+    });
     this.variables.pass(before);
     this.running.delete(name);
     return found;
   }
 
-  private goTo([program, first]: readonly Argument[]): void {
-    if (program?.value === 'popd') {
-      this.folder = this.stack.pop() ?? this.folder;
-      return;
-    }
-    if (program?.value !== 'cd' && program?.value !== 'pushd') return;
-    if (program.value === 'pushd' && this.stack.length < DEEPEST) this.stack.push(this.folder);
-    const to = first?.value === '-' ? this.previous : folderFrom(this.folder, first?.value ?? '~');
-    this.previous = this.folder;
-    this.folder = to;
-  }
-
   /** A group of commands whose input or output is a file. */
   private redirected(node: Redirected, upstream: readonly Call[], depth: number): Call[] {
-    const { inputs, input, writes } = this.redirections(node.redirects);
-    const { folder } = this;
+    const folder = this.trail.current;
+    const { found: nested, sinks } = this.substituted(node.redirects, depth);
+    const { inputs, input, writes } = readRedirections(node.redirects, this.words, folder);
     const { pos: start, end } = node;
     if (writes.length > 0)
       this.calls.push({ words: [], writes, upstream: [], input: undefined, folder, start, end });
     const stated = input === undefined ? [] : [echoing(input, folder)];
-    return [...inputs, ...this.walk(node.command, [...upstream, ...inputs, ...stated], depth + 1)];
+    const sources = [...upstream, ...nested, ...inputs, ...stated];
+    const found = [...nested, ...inputs, ...this.walk(node.command, sources, depth + 1)];
+    return [...found, ...this.writtenTo(sinks, [...sources, ...found], depth)];
+  }
+
+  /** The commands that are put into parts of a command, and those that it writes to. */
+  private substituted(
+    nodes: readonly SyntaxNode[],
+    depth: number,
+  ): { found: Call[]; sinks: ProcessSubstitutionPart[] } {
+    const outer = this.sinks;
+    this.sinks = [];
+    const found = nodes.flatMap((node) => this.walk(node, [], depth + 1));
+    const { sinks } = this;
+    this.sinks = outer;
+    return { found, sinks };
+  }
+
+  /** `>(…)`: commands that read what is written to them. */
+  private writtenTo(
+    sinks: readonly ProcessSubstitutionPart[],
+    sources: readonly Call[],
+    depth: number,
+  ): Call[] {
+    return sinks.flatMap(({ script }) =>
+      script === undefined ? [] : this.apart(() => this.walk(script, sources.slice(-UPSTREAM), depth + 1)),
+    );
   }
 
   /** The body once for each word; what is substituted among the words goes into all of them. */
@@ -201,158 +196,57 @@ class ScriptWalker {
   ): Call[] {
     const found = wordlist.flatMap((word) => this.walk(word, [], depth + 1));
     const before = [...upstream, ...found];
-    const values = wordlist
-      .flatMap((word) => this.split(word))
-      .flatMap(({ value }) => (SUBSTITUTED.test(value) ? [] : value));
-    if (values.length === 0) return [...found, ...this.walk(body, before, depth + 1)];
-    for (const value of new Set(values)) {
-      if (this.rounds <= 0) {
-        this.whole = false;
-        break;
-      }
-      this.rounds -= 1;
-      this.variables.keep(name.text, value);
-      found.push(...this.walk(body, before, depth + 1));
-    }
-    return found;
-  }
-
-  private redirections(redirects: readonly Redirection[]): {
-    inputs: Call[];
-    input: Argument | undefined;
-    writes: { target: Argument; append: boolean }[];
-  } {
-    const writes: { target: Argument; append: boolean }[] = [];
-    const inputs: Call[] = [];
-    let input: Argument | undefined;
-    for (const redirect of redirects) {
-      if (redirect.type === 'HereDoc') {
-        const { text, pos, end } = redirect.body;
-        input = { value: text, start: pos, end };
-      } else if (redirect.target !== undefined) {
-        const target = this.argument(redirect.target);
-        if (redirect.type === 'HereString') input = target;
-        else if (redirect.operator.includes('>') && !/^(?:\d+|-)$/.test(target.value))
-          writes.push({ target, append: redirect.operator.includes('>>') });
-        else if (redirect.operator === '<') inputs.push(reading(target, this.folder));
-      }
-    }
-    return { inputs, input, writes };
+    const listed = wordlist.map(({ text }) => text).join(' ');
+    const work = (): Call[] => this.walk(body, before, depth + 1);
+    return this.ways.each(listed, () => {
+      const values = wordlist
+        .flatMap((word) => this.words.split(word))
+        .flatMap(({ value }) => (SUBSTITUTED.test(value) ? [] : value));
+      if (values.length === 0) return [...found, ...repeated(this.variables, work)];
+      const rounds = [...new Set(values)].flatMap((value) => {
+        if (this.rounds <= 0) {
+          this.whole = false;
+          return [];
+        }
+        this.rounds -= 1;
+        this.variables.keep(name.text, value);
+        return WILD.test(value) ? repeated(this.variables, work) : work();
+      });
+      return [...found, ...rounds];
+    });
   }
 
   private command(node: Command, upstream: readonly Call[], depth: number): Call[] {
-    const nested: Call[] = [];
-    const assigned: Assigned[] = [];
-    let environment: string | undefined;
-    forEachChild(node, (child) => void nested.push(...this.walk(child, [], depth + 1)));
-    for (const part of node.prefix) {
-      const value = part.type === 'Assignment' ? this.assign(part) : undefined;
-      if (part.type !== 'Assignment' || value === undefined) continue;
-      assigned.push({ name: part.name, value: { value, start: part.pos, end: part.end } });
-      if (ENVIRONMENT.test(part.name)) environment = value;
-    }
-    const words = [node.name, ...node.args].flatMap((word) => (word === undefined ? [] : this.split(word)));
-    // What is run stands in a variable that was not followed.
-    if (this.variables.isLost(node.name?.text ?? '')) this.whole = false;
-    if (words[0]?.value === 'set') {
-      const at = words.findIndex(({ value }) => value === '--');
-      if (at > 0) this.variables.pass(words.slice(at + 1).map(({ value }) => value));
-    }
-    if (DECLARING.has(words[0]?.value ?? '')) {
-      for (const { value: word, ...at } of words.slice(1)) {
-        const [, name, value = ''] = DECLARED.exec(word) ?? [];
-        if (name === undefined) continue;
-        this.variables.keep(name, value);
-        assigned.push({ name, value: { ...at, value } });
-      }
-    }
-    const { inputs, input, writes } = this.redirections(node.redirects);
-    nested.push(...inputs);
-    const sources = [...upstream, ...nested].slice(-UPSTREAM);
-    if (READING.has(words[0]?.value ?? ''))
-      for (const { value } of words.slice(1)) this.variables.fill(value, sources);
-    for (const { name, value } of assigned)
-      this.variables.fill(name, SUBSTITUTED.test(value.value) ? nested.slice(-UPSTREAM) : []);
-    const carried = new Set<Call>();
-    for (const word of [node.name, ...node.args])
-      if (carried.size < UPSTREAM)
-        for (const one of this.variables.carriedBy(word?.text ?? '')) carried.add(one);
-    const call: Call = {
-      words,
-      writes,
-      upstream: [...carried, ...sources].slice(-UPSTREAM),
-      input,
-      environment,
-      assigned,
-      folder: this.folder,
-      start: node.pos,
-      end: node.end,
-    };
-    this.goTo(words);
+    const parts: SyntaxNode[] = [];
+    forEachChild(node, (child) => void parts.push(child));
+    const { found: nested, sinks } = this.substituted(parts, depth);
+    const { call, inputs } = this.commands.make(node, nested, upstream);
+    const { words } = call;
+    for (const other of this.trail.others) if (words.length > 0) this.calls.push({ ...call, folder: other });
+    this.trail.follow(words);
     this.calls.push(call);
-    return [...nested, call, ...this.called(words, sources, depth)];
+    const sources = [...upstream, ...nested, ...inputs].slice(-UPSTREAM);
+    const found = [...nested, ...inputs, call, ...this.called(words, sources, depth)];
+    found.push(...this.writtenTo(sinks, [...sources, call], depth));
+    this.leave(words);
+    if (words[0]?.value === 'eval') this.evaluate(words.slice(1), depth);
+    return found;
   }
 
-  /** Keeps what a variable is set to. @returns it, where it is one text */
-  private assign({ name, value, append }: Assignment): string | undefined {
-    if (value.type === 'ArrayValue') {
-      const words = value.elements.flatMap((word) => this.split(word)).map((word) => word.value);
-      this.variables.keepList(name, [
-        ...(append === true ? (this.variables.list(name) ?? []) : []),
-        ...words,
-      ]);
-      return undefined;
-    }
-    const given = this.variables.valueOf(value);
-    const text = append === true ? `${this.variables.known(name) ?? ''}${given}` : given;
-    this.variables.keep(name, text);
-    return text;
+  /** `exit` and `return` lead no further. */
+  private leave([program]: readonly Argument[]): void {
+    if (program?.value !== 'exit' && program?.value !== 'return') return;
+    if (program.value === 'return') [...this.running.values()].at(-1)?.push(this.variables.mark());
+    this.variables.end();
   }
 
-  private argument(word: Word | Assignment): Argument {
-    const { pos: start, end } = word;
-    if (word.type === 'Word') return { value: this.variables.valueOf(word), start, end };
-    const value =
-      word.value.type === 'Word' ? `${word.name}=${this.variables.valueOf(word.value)}` : word.text;
-    return { value, start, end };
-  }
-
-  /** A variable without quotes stands for as many words as it has: `a="rm -r old"; $a`. So does a list. */
-  private split(word: Word | Assignment): Argument[] {
-    const argument = this.argument(word);
-    const { text } = word;
-    const list = word.type === 'Word' ? this.variables.listOf(word) : undefined;
-    if (list !== undefined) return this.several(argument, list);
-    if (/\[[@*]\]/.test(text) && this.variables.isLost(text)) this.whole = false;
-    const { value } = argument;
-    if (!/[$`]/.test(text) || !/\s/.test(value) || /\$\(|`/.test(value)) return [argument];
-    if (QUOTES.test(text.replace(SUBSTITUTION, ''))) return [argument];
-    return this.several(argument, value.trim().split(/\s+/));
-  }
-
-  private several(argument: Argument, values: readonly string[]): Argument[] {
-    this.words += values.length;
-    if (this.words <= WORDS) return values.map((value) => ({ ...argument, value }));
-    this.whole = false;
-    return [argument];
+  /** What a text that is run here sets; what it does is read where it is known how it is told. */
+  private evaluate(words: readonly Argument[], depth: number): void {
+    if (this.evaluated === 0) return;
+    this.evaluated -= 1;
+    const { length } = this.calls;
+    this.walk(parse(words.map(({ value }) => value).join(' ')), [], depth + 1);
+    this.calls.length = length;
+    this.evaluated += 1;
   }
 }
-
-/** `< file` reads the file. */
-const reading = (target: Argument, folder: string): Call => ({
-  ...told('cat', target, folder),
-  isInput: true,
-});
-
-/** `<<< text` hands on the text. */
-const echoing = (text: Argument, folder: string): Call => told('echo', text, folder);
-
-const told = (program: string, target: Argument, folder: string): Call => ({
-  words: [{ ...target, value: program }, target],
-  writes: [],
-  upstream: [],
-  input: undefined,
-  folder,
-  start: target.start,
-  end: target.end,
-});

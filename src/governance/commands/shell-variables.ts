@@ -1,96 +1,151 @@
-import type { ParameterExpansionPart, Word, WordPart } from 'unbash';
-import { filledIn } from './bounded';
-import type { Call } from './shell-script';
+import type { Call, Value } from './script.types';
 
 /** Variables of one script, and the length of a value, that are followed: doubling a variable must not cost anything. */
-const VARIABLES = 50;
+const VARIABLES = 60;
 const LONGEST_VALUE = 200;
 const LONGEST_LIST = 500;
-const NAMED = /\$(?:\{(\w+)|(\w+))/g;
-/** A substitution that prints what it is given. */
-const ECHOED =
-  /\$\(\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*\)|`\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*`/g;
+/** Values that one variable may hold at one place, by the ways that lead there. */
+const ALTERNATIVES = 12;
+const NAMED = /\$(?:\{[!#]?(\w+)|(\w+|[@*]))/g;
 /** All that a function or a script is given. */
-const ALL = '@';
-const EVERY = new Set([ALL, '*']);
+export const ALL = '@';
+export const EVERY: ReadonlySet<string> = new Set([ALL, '*']);
 const ARGUMENTS = 9;
 
-type Valued = Pick<Word, 'parts' | 'value'>;
+/** What is known of the variables of a script at one place in it. */
+export interface Known {
+  /** The values that each may hold; the last is the one of the nearest way. */
+  readonly values: Map<string, readonly Value[]>;
+  /** Variables whose values are not followed. */
+  readonly lost: Set<string>;
+  /** Variables into which the output of commands was put. */
+  readonly filled: Map<string, readonly Call[]>;
+  /** Whether the way that led here went no further. */
+  readonly ended: boolean;
+}
 
 /** What the variables of a script stand for, as far as the script itself says. */
 export class ShellVariables {
-  private readonly values = new Map<string, string>();
-  private readonly lists = new Map<string, readonly string[]>();
-  /** Variables whose values are not followed. */
-  private readonly lost = new Set<string>();
-  /** Variables into which the output of commands was put. */
-  private readonly filled = new Map<string, readonly Call[]>();
+  private values = new Map<string, readonly Value[]>();
+  private lost = new Set<string>();
+  private filled = new Map<string, readonly Call[]>();
+  private ended = false;
+  /** Whether somebody may come back to what is known here, so that it is copied before it is changed. */
+  private marked = false;
+  private complete = true;
 
-  /** @param args what the script is given: `$1` and those after it */
-  constructor(args: readonly string[]) {
+  /**
+   * @param args what the script is given: `$1` and those after it
+   * @param inherited what its variables hold when it begins
+   */
+  constructor(args: readonly string[], inherited: ReadonlyMap<string, readonly Value[]> = new Map()) {
+    for (const [name, values] of inherited) this.values.set(name, values);
     this.pass(args);
+  }
+
+  /** Whether every value was followed. */
+  get whole(): boolean {
+    return this.complete;
+  }
+
+  /** @returns what is known here, to come back to */
+  mark(): Known {
+    const { values, lost, filled, ended } = this;
+    this.marked = true;
+    return { values, lost, filled, ended };
+  }
+
+  /** Goes on from a place with what was known there. */
+  goOn({ values, lost, filled, ended }: Known): void {
+    this.values = values;
+    this.lost = lost;
+    this.filled = filled;
+    this.ended = ended;
+    this.marked = true;
+  }
+
+  /** Goes on from where several ways meet: each variable may hold what it does on any of them. */
+  meet(ways: readonly Known[]): void {
+    const open = ways.filter(({ ended }) => !ended);
+    const [first, ...others] = open.length > 0 ? open : ways;
+    if (first === undefined) return;
+    this.goOn(first);
+    for (const { values, lost, filled } of others) {
+      for (const [name, more] of values) this.hold(name, this.values.get(name) ?? [], more);
+      this.change();
+      for (const name of lost) this.lost.add(name);
+      for (const [name, calls] of filled)
+        this.filled.set(name, [...new Set([...(this.filled.get(name) ?? []), ...calls])]);
+    }
+  }
+
+  /** The script goes no further on this way. */
+  end(): void {
+    this.ended = true;
   }
 
   /** Gives a function its arguments. @returns those that stood there before */
   pass(args: readonly string[]): readonly string[] {
-    const before = this.lists.get(ALL) ?? [];
-    this.lists.set(ALL, args);
+    const before = this.list(ALL) ?? [];
+    this.change();
+    this.values.set(ALL, [args]);
     for (let at = 0; at < ARGUMENTS; at += 1) {
       const value = args[at];
       if (value === undefined) this.values.delete(`${at + 1}`);
-      else this.values.set(`${at + 1}`, value);
+      else this.values.set(`${at + 1}`, [value]);
     }
     return before;
   }
 
-  keep(name: string, value: string): void {
-    const kept = value.length <= LONGEST_VALUE && (this.values.has(name) || this.values.size < VARIABLES);
-    if (kept) this.values.set(name, value);
+  /** Keeps what a variable is set to: a text, or the words of an array. */
+  keep(name: string, value: Value): void {
+    this.change();
+    const kept =
+      value.length <= (typeof value === 'string' ? LONGEST_VALUE : LONGEST_LIST) &&
+      (this.values.has(name) || this.values.size < VARIABLES);
+    if (kept) this.values.set(name, [value]);
     else this.values.delete(name);
     if (kept) this.lost.delete(name);
     else this.lost.add(name);
   }
 
-  /** Keeps the words of an array. */
-  keepList(name: string, words: readonly string[]): void {
-    const kept = words.length <= LONGEST_LIST && (this.lists.has(name) || this.lists.size < VARIABLES);
-    if (kept) this.lists.set(name, words);
-    else this.lists.delete(name);
-    if (kept) this.lost.delete(name);
-    else this.lost.add(name);
+  /** @returns the values that a variable may hold */
+  valuesOf(name: string): readonly Value[] {
+    return this.values.get(name) ?? [];
   }
 
-  /** @returns the words of an array */
-  list(name: string): readonly string[] | undefined {
-    return this.lists.get(name);
+  /** Puts back what a variable held before. */
+  putBack(name: string, values: readonly Value[]): void {
+    this.change();
+    if (values.length === 0) this.values.delete(name);
+    else this.values.set(name, values);
   }
 
   /** Keeps whose output went into a variable. */
   fill(name: string, calls: readonly Call[]): void {
+    if (calls.length === 0 && !this.filled.has(name)) return;
+    this.change();
     if (calls.length === 0) this.filled.delete(name);
     else if (this.filled.has(name) || this.filled.size < VARIABLES) this.filled.set(name, calls);
   }
 
+  /** @returns the variables in a text that may hold one of several values */
+  undecided(text: string): string[] {
+    if (!text.includes('$')) return [];
+    return [...new Set(namesIn(text))].filter((name) => this.valuesOf(name).length > 1);
+  }
+
   /** @returns what a variable stands for; undefined when the script does not say */
   known(name: string): string | undefined {
-    return EVERY.has(name) ? this.lists.get(ALL)?.join(' ') : this.values.get(name);
+    const value = this.valuesOf(EVERY.has(name) ? ALL : name).at(-1);
+    if (value === undefined || typeof value === 'string') return value;
+    return EVERY.has(name) ? value.join(' ') : value[0];
   }
 
-  /** @returns the words that `"${a[@]}"` or `"$@"` stands for */
-  listOf({ parts = [] }: Pick<Word, 'parts'>): readonly string[] | undefined {
-    const [part] = parts;
-    if (part === undefined || parts.length > 1) return undefined;
-    if (part.type === 'DoubleQuoted') return this.listOf(part);
-    if (part.type === 'SimpleExpansion')
-      return EVERY.has(part.text.slice(1)) ? this.lists.get(ALL) : undefined;
-    return part.type === 'ParameterExpansion' && EVERY.has(part.index?.value ?? part.parameter)
-      ? this.lists.get(part.index === undefined ? ALL : part.parameter)
-      : undefined;
-  }
-
-  /** @returns a word with what is known of its variables and of what is printed into it */
-  valueOf({ parts, value }: Valued): string {
-    return parts === undefined ? value : filledIn(value, () => this.join(parts));
+  /** @returns the words of an array */
+  list(name: string): readonly string[] | undefined {
+    const value = this.valuesOf(name).at(-1);
+    return typeof value === 'string' ? undefined : value;
   }
 
   /** Whether a word holds a variable that was not followed. */
@@ -104,56 +159,36 @@ export class ShellVariables {
     return namesIn(text).flatMap((name) => this.filled.get(name) ?? []);
   }
 
-  private join(parts: readonly WordPart[]): string {
-    return parts.map((part, at) => this.partOf(part, parts[at + 1])).join('');
+  private change(): void {
+    if (!this.marked) return;
+    this.values = new Map(this.values);
+    this.lost = new Set(this.lost);
+    this.filled = new Map(this.filled);
+    this.marked = false;
   }
 
-  private partOf(part: WordPart, next: WordPart | undefined): string {
-    switch (part.type) {
-      case 'Literal':
-      case 'SingleQuoted':
-      case 'AnsiCQuoted':
-        return part.value;
-      case 'DoubleQuoted':
-      case 'LocaleString':
-        // A variable at the end of the quotes ends there: `"$x"y` is not `$xy`.
-        return part.parts.map((inner, at) => this.partOf(inner, part.parts[at + 1] ?? next)).join('');
-      case 'SimpleExpansion': {
-        const name = part.text.slice(1);
-        const bare = next?.type === 'Literal' && /^\w/.test(next.value) ? `\${${name}}` : part.text;
-        return this.known(name) ?? bare;
-      }
-      case 'ParameterExpansion':
-        return this.expansion(part);
-      case 'CommandExpansion':
-        return part.text.replace(ECHOED, (_, one?: string, other?: string) =>
-          (one ?? other ?? '').replaceAll(/["']/g, ''),
-        );
-      case 'ArithmeticExpansion':
-      case 'BraceExpansion':
-      case 'ExtendedGlob':
-      case 'Glob':
-      case 'ProcessSubstitution':
-        return part.text;
-    }
-  }
-
-  /** `${name}` with whatever is to be done about its value; what cuts a value down leaves it as it is. */
-  private expansion({ text, prefix, parameter, index, operation }: ParameterExpansionPart): string {
-    if (prefix !== undefined) return text;
-    const known = index === undefined ? this.known(parameter) : this.element(parameter, index.value);
-    if (operation?.type !== 'Default') return known ?? `\${${parameter}}`;
-    const { operator, operand } = operation;
-    if (operator.endsWith('+')) return this.valueOf(operand);
-    if (known !== undefined && (known !== '' || !operator.startsWith(':'))) return known;
-    return operator.endsWith('?') ? `\${${parameter}}` : this.valueOf(operand);
-  }
-
-  private element(name: string, index: string): string | undefined {
-    const list = this.lists.get(name);
-    return EVERY.has(index) ? list?.join(' ') : list?.[Number(index)];
+  /** Keeps each of the values that a variable may hold; lists of words that are too many become one. */
+  private hold(name: string, here: readonly Value[], more: readonly Value[]): void {
+    if (here === more) return;
+    this.change();
+    const each = [...new Map([...here, ...more].map((value) => [JSON.stringify(value), value])).values()];
+    const fitting = each.length <= ALTERNATIVES ? each : [together(each)];
+    if (fitting.some((value) => value === undefined)) this.complete = false;
+    const known = fitting.filter((value) => value !== undefined);
+    if (known.length > 0) this.values.set(name, known);
+    else this.values.delete(name);
   }
 }
+
+/** @returns the words of all values as one; undefined where they are single words, or too long together */
+const together = (values: readonly Value[]): Value | undefined => {
+  const words = new Set(values.flatMap((value) => (typeof value === 'string' ? value.split(/\s+/) : value)));
+  if (values.some((value) => typeof value !== 'string'))
+    return words.size <= LONGEST_LIST ? [...words] : undefined;
+  const text = [...words].join(' ');
+  const several = values.some((value) => typeof value === 'string' && /\S\s+\S/.test(value));
+  return several && text.length <= LONGEST_VALUE ? text : undefined;
+};
 
 const namesIn = (text: string): string[] =>
   [...text.matchAll(NAMED)].map(([, braced, bare]) => braced ?? bare ?? '');

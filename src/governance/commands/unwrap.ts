@@ -1,7 +1,7 @@
 import type { CommandRules } from '../policy/policy.types';
 import { programName } from './call-rules';
 import { commandLine } from './fields';
-import type { Argument } from './shell-script';
+import type { Argument } from './script.types';
 
 /** A command freed from what runs it (`sudo nice -n 5 rm x` is `rm x`). */
 export interface Unwrapped {
@@ -18,14 +18,20 @@ export interface Unwrapped {
   through: readonly string[];
 }
 
+/** What stands for the words that a command is fed with, where it is told no other. */
+export const PLACEHOLDER = '{}';
+
 type Wrapper = CommandRules['wrappers'][string];
 
 const LAYERS = 6;
 /** As many operands as there are: none of them is a command. */
 const ALL = 9;
 
-/** Takes off `sudo`, `env`, `xargs`, `ssh` and whatever else the policy lists. */
-export const unwrap = (call: readonly Argument[], { wrappers }: CommandRules): Unwrapped => {
+/**
+ * Takes off `sudo`, `env`, `xargs`, `ssh` and whatever else the policy lists.
+ * @param told whether a shell that is opened is told all that it does, and that is read
+ */
+export const unwrap = (call: readonly Argument[], { wrappers }: CommandRules, told = false): Unwrapped => {
   let words = call;
   let remote: Argument | undefined;
   let script: readonly Argument[] = [];
@@ -47,7 +53,7 @@ export const unwrap = (call: readonly Argument[], { wrappers }: CommandRules): U
     contained ||= wrapper.contained === true;
     if (wrapper.itself === true && (only ?? text) !== undefined)
       apart.push(commandLine([...words.slice(0, size), ...taken.kept].map(({ value }) => value)));
-    if (only !== undefined && opensShell(taken.rest, wrapper)) apart.push(`${name} -s`);
+    if (only !== undefined && !told && opensShell(taken.rest, wrapper)) apart.push(`${name} -s`);
     // What is text in another language stands behind the interpreter that reads it.
     const reader = wrapper.as?.split(' ').map((value) => ({ ...call[0], value })) as Argument[] | undefined;
     if (reader !== undefined && (text ?? only) !== undefined) {

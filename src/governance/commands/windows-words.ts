@@ -1,4 +1,4 @@
-import type { Argument } from './shell-script';
+import type { Argument } from './script.types';
 
 const SWITCH = /^\/[a-z?][\w-]*(?::\S*)?$/i;
 const PARAMETER = /^-[a-z]/i;
