@@ -67,11 +67,18 @@ export function planImport(
 /** Expiry is nobody's decision: what the file still says is given again. */
 const isDecided = ({ status }: InstructionRecord): boolean => status === 'revoked' || status === 'superseded';
 
-/** @returns the places with the one of this import, or undefined when it says nothing new. */
-export function placedIn(record: InstructionRecord, next: InstructionPlace): InstructionPlace[] | undefined {
+/**
+ * @param adopted whether it lasts only because the file says it
+ * @returns the places with the one of this import, or undefined when it says nothing new.
+ */
+export function placedIn(
+  record: InstructionRecord,
+  next: InstructionPlace,
+  adopted: boolean,
+): InstructionPlace[] | undefined {
   const { places = [] } = record;
   // Given by hand, it is no file's: it stays when a file drops it.
-  if (!places.some(({ origin }) => origin !== 'hand')) return undefined;
+  if (!adopted && !places.some(({ origin }) => origin !== 'hand')) return undefined;
   const old = placeIn(record, next.origin);
   if (old === undefined) return [...places.filter(({ origin }) => origin !== next.origin), next];
   const same =

@@ -20,7 +20,7 @@ import {
 } from './import-report';
 import type { ImportInput, ImportSource, ImportSources } from './import-source';
 import { storedOf } from './in-force';
-import { LIVE } from './instruction-rules';
+import { LIVE, standingOf } from './instruction-rules';
 import type { LedgerJudge } from './ledger-judge';
 import type { LedgerChange, LedgerTransaction } from './ledger-transaction';
 import { authorOf, type LedgerWriter } from './ledger-writer';
@@ -103,7 +103,10 @@ export class ImportService {
     actor: Actor,
   ): Promise<Judged[]> {
     const { writer, judge } = this.deps;
-    const given: ImportedRule[] = unchanged.map(({ rule, record }) => ({ rule, instruction: record }));
+    const given: ImportedRule[] = unchanged.map(({ rule, record }) => ({
+      rule,
+      instruction: standingOf(record),
+    }));
     const drafts: StoredInstruction[] = [];
     const isDraft = new Set<FileRule>(fresh);
     for (let at = 0; at < fresh.length; at += AT_ONCE) {
@@ -112,7 +115,7 @@ export class ImportService {
       const some = fresh.slice(at, at + AT_ONCE).map(async (rule) => {
         const places = [{ ...place, ...standing(rule) }];
         const record = await writer.draft({ text: rule.text, source: name, project, places }, actor);
-        return { rule, instruction: record };
+        return { rule, instruction: standingOf(record) };
       });
       for (const one of await Promise.all(some)) {
         given.push(one);
@@ -151,11 +154,16 @@ export class ImportService {
       record,
       (record.places ?? []).map((one) => (one === old ? { ...one, goneAt } : one)),
     ]);
+    const lasting: InstructionRecord[] = [];
     for (const { rule, record } of unchanged) {
-      const places = placedIn(record, { ...place, ...standing(rule) });
+      const standingNow = standingOf(record);
+      const lasts = standingNow !== record;
+      if (lasts) lasting.push(standingNow);
+      const places = placedIn(record, { ...place, ...standing(rule) }, lasts);
       if (places !== undefined) moved.push([record, places]);
     }
     await writer.move(moved, change);
+    await writer.prolong(lasting, `stands in ${name}`, actor, change);
     const isFresh = new Set<FileRule>(fresh);
     const records: InstructionRecord[] = [];
     for (const one of judged.filter(({ rule }) => isFresh.has(rule))) {

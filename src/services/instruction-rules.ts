@@ -43,3 +43,17 @@ export function expiryOf(record: Lifetime): Date | undefined {
   else if (temporal_scope === 'SESSION') ends.push(created_at.getTime() + TIMES.sessionLife);
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }
+
+/**
+ * A rule of a file binds while it stands there: what would end with a session that nobody named holds for the project.
+ * @returns the instruction as it is to be stored; the same object where nothing changes, or a person has said how long it
+ *   holds.
+ */
+export function standingOf(record: InstructionRecord): InstructionRecord {
+  const { expires_at: _, ...rest } = record;
+  if (rest.temporal_scope !== 'SESSION' || rest.session_id !== undefined) return record;
+  if (rest.label?.temporal_scope !== undefined) return record;
+  const standing = { ...rest, temporal_scope: 'PROJECT' as const };
+  const expires_at = expiryOf(standing);
+  return { ...standing, ...(expires_at !== undefined && { expires_at }) };
+}

@@ -134,6 +134,28 @@ export class LedgerWriter {
     for (const [{ _id }] of moved) touched(_id);
   }
 
+  /** Writes how long instructions hold now that they stand in a file. */
+  async prolong(
+    records: readonly InstructionRecord[],
+    why: string,
+    actor: Actor,
+    { session, revision, touched }: LedgerChange,
+  ): Promise<void> {
+    if (records.length === 0) return;
+    const updates = records.map(({ _id, temporal_scope, expires_at }) => ({
+      updateOne: {
+        filter: { _id },
+        update: {
+          $set: { temporal_scope, revision, ...(expires_at !== undefined && { expires_at }) },
+          ...(expires_at === undefined && { $unset: { expires_at: 1 as const } }),
+          $push: { history: this.event('corrected', actor, `temporal_scope: ${temporal_scope}, ${why}`) },
+        },
+      },
+    }));
+    await this.deps.models.Instruction.bulkWrite(updates, { session });
+    for (const { _id } of records) touched(_id);
+  }
+
   /** Writes a change and its event; what is undefined in `set` is taken away. */
   async apply(
     { _id }: Pick<InstructionRecord, '_id'>,

@@ -656,6 +656,10 @@ export interface paths {
          *     introduce a list do not; they are listed under `skipped`. Below a heading or a line such as "Never" each
          *     item is read with that word before it.
          *
+         *     A rule binds while it stands in the file: one that the classifier takes for the session's alone is stored
+         *     with the `temporal_scope` `PROJECT` and without an end, also when an earlier import stored it as `SESSION`.
+         *     `classification` keeps what the classifier said, and a person's correction stays.
+         *
          *     Importing again changes only what changed: a text that stands there still is `unchanged`, one that
          *     vanished is superseded, unless another file says it as well. What was revoked or superseded since is not
          *     given again. Two rules of one file were given at once: where they contradict each other both stay, and

@@ -20,7 +20,8 @@ const FILE = [
 ].join('\n');
 
 let app: TestApp;
-beforeAll(async () => (app = await createTestApp()));
+// Tokens outlive the days that pass here.
+beforeAll(async () => (app = await createTestApp({ env: { JWT_EXPIRES_IN: '2592000' } })));
 afterAll(() => app.close());
 beforeEach(async () => {
   await clearLedger(app);
@@ -264,5 +265,86 @@ describe('importing a file', () => {
       const { body } = await importFile(app, { name: 'handbook.md', content });
       expect(body[expected]).toHaveLength(200);
     }
+  });
+});
+
+describe("a rule of a file that is classed as the session's", () => {
+  const DAY = 86_400_000;
+  const body = {
+    name: 'CLAUDE.md',
+    content: '- Ask before deleting any file.\n- Run tests with `npm test`.\n',
+  };
+  const stored = async (id: string) =>
+    (await (await app.as('admin')).get(`${LEDGER}/${id}`)).body.instruction;
+
+  it('binds while it stands there, and the classifier is still quoted', async () => {
+    const { created } = (await importFile(app, body)).body;
+    expect(created.map((one: { temporal_scope: string }) => one.temporal_scope)).toEqual([
+      'PROJECT',
+      'PROJECT',
+    ]);
+    const first = await stored(created[0].instruction_id);
+    expect(first).toMatchObject({ temporal_scope: 'PROJECT', classification: { temporal_scope: 'SESSION' } });
+    expect(first).not.toHaveProperty('expires_at');
+    app.clock.advance(2 * DAY);
+    await app.container.expiry.expireDue();
+    expect(await active()).toEqual(['Ask before deleting any file.', 'Run tests with `npm test`.']);
+  });
+
+  it('is brought to that by importing again what was stored before', async () => {
+    const { created } = (await importFile(app, body)).body;
+    const { Instruction } = app.container.database.models;
+    // As it was stored by versions that let it expire.
+    const expires_at = new Date(app.clock.now() + DAY);
+    await Instruction.updateMany({}, { $set: { temporal_scope: 'SESSION', expires_at } });
+    app.container.instructions.noteGap();
+    const tried = (await importFile(app, { ...body, dry_run: true })).body;
+    const again = (await importFile(app, body)).body;
+    expect(again).toMatchObject({ created: [], superseded: [], unchanged: created });
+    expect(tried.unchanged).toEqual(again.unchanged);
+    const first = await stored(created[0].instruction_id);
+    expect(first).not.toHaveProperty('expires_at');
+    expect(first.history).toMatchObject([
+      { event: 'imported' },
+      { event: 'corrected', note: 'temporal_scope: PROJECT, stands in CLAUDE.md' },
+    ]);
+    app.clock.advance(2 * DAY);
+    expect((await importFile(app, body)).body.unchanged).toEqual(again.unchanged);
+    expect((await stored(created[0].instruction_id)).history).toHaveLength(2);
+  });
+
+  it('is given again when it has expired since', async () => {
+    await importFile(app, body);
+    const { Instruction } = app.container.database.models;
+    await Instruction.updateMany({}, { $set: { temporal_scope: 'SESSION', expires_at: new Date(0) } });
+    app.container.instructions.noteGap();
+    expect((await importFile(app, body)).body.created).toHaveLength(2);
+    app.clock.advance(2 * DAY);
+    await app.container.expiry.expireDue();
+    expect(await active()).toHaveLength(2);
+  });
+
+  it('ends when a person says so, and by hand it still ends after a day', async () => {
+    const { created } = (await importFile(app, body)).body;
+    const admin = await app.as('admin');
+    const { instruction_id: id } = created[0];
+    await admin.patch(`${LEDGER}/${id}`, { temporal_scope: 'SESSION' });
+    await importFile(app, body);
+    expect(await stored(id)).toMatchObject({
+      temporal_scope: 'SESSION',
+      expires_at: expect.stringMatching(/Z$/),
+    });
+    const given = (await give(app, 'Delete the old logs now.')).body.instruction;
+    expect(given).toMatchObject({ temporal_scope: 'SESSION', expires_at: expect.stringMatching(/Z$/) });
+  });
+
+  it('lasts and goes with the file when it had been given by hand', async () => {
+    await give(app, 'Ask before deleting any file.');
+    await importFile(app, body);
+    app.clock.advance(2 * DAY);
+    await app.container.expiry.expireDue();
+    expect(await active()).toEqual(['Ask before deleting any file.', 'Run tests with `npm test`.']);
+    await importFile(app, { ...body, content: '- Run tests with `npm test`.' });
+    expect(await active()).toEqual(['Run tests with `npm test`.']);
   });
 });

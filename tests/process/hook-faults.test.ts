@@ -133,6 +133,41 @@ describe('what gets no decision is denied, with the reason, within three seconds
     },
   );
 
+  it.each([
+    { tool_input: { command: 5 } },
+    { tool_input: {} },
+    { tool_input: undefined },
+    { hook_event_name: 'preToolUse', tool_input: {} },
+  ])('when the call cannot be read, before anybody is asked: %j', async (differing) => {
+    const url = await listening(replying(200, '{"decision":{"verdict":"PASS","reasons":[]}}'));
+    expectDenied(
+      await hook(url, JSON.stringify({ ...EVENT, ...differing })),
+      /the call of Bash cannot be read: its command is no text/,
+    );
+  });
+
+  it.each(['preToolUse', 'BeforeTool', 'beforeShellExecution'])(
+    'when a tool comes with an event called %s',
+    async (name) => {
+      const event = { ...EVENT, hook_event_name: name };
+      expectDenied(await hook('http://127.0.0.1:1', JSON.stringify(event)), /nothing answers/);
+    },
+  );
+
+  it('when a tool comes with a request for permission, in the form that this takes', async () => {
+    const event = { ...EVENT, hook_event_name: 'PermissionRequest' };
+    const { code, stdout } = await hook('http://127.0.0.1:1', JSON.stringify(event));
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      {
+        hookSpecificOutput: {
+          hookEventName: 'PermissionRequest',
+          decision: { behavior: 'deny', message: expect.stringMatching(/nothing answers/) },
+        },
+      },
+    ]);
+  });
+
   it('when the address is none', async () => {
     expectDenied(await hook('localhost:3000'), /not an address/);
   });
@@ -175,6 +210,11 @@ describe('an event that stops nothing', () => {
   );
 });
 
+it('says nothing about a tool that has been used', async () => {
+  const event = { ...EVENT, hook_event_name: 'PostToolUse', tool_response: {} };
+  expect(await hook('http://127.0.0.1:1', JSON.stringify(event))).toMatchObject({ code: 0, stdout: '' });
+});
+
 describe('the fast path', () => {
   it('asks nobody about a tool that only reads', async () => {
     const event = { ...EVENT, tool_name: 'Read', tool_input: { file_path: '/shop/src/index.ts' } };
@@ -198,6 +238,22 @@ describe('the other agents', () => {
       env: { GOVERNANCE_URL: 'http://127.0.0.1:1' },
     });
     expectDenied(ran, /nothing answers/);
+  });
+
+  it.each([
+    ['PreToolUse', { tool_name: 'Shell', tool_input: { command: 'rm -rf ~/' } }, 'nothing answers'],
+    ['beforeMcpExecution', { tool_name: 'query', tool_input: '{}' }, 'nothing answers'],
+    ['preToolUse', { tool_name: 'Write', tool_input: 'rm -rf ~/' }, 'the tool are not an object.'],
+    ['preToolUse', { tool_name: 'Shell', tool_input: {} }, 'its command is no text.'],
+  ])('Cursor is denied a tool of %s with %j', async (name, call, reason) => {
+    const { stdout } = await governance(['hook', 'cursor'], {
+      input: JSON.stringify({ hook_event_name: name, ...call }),
+      env: { GOVERNANCE_URL: 'http://127.0.0.1:1' },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      permission: 'deny',
+      user_message: expect.stringContaining(reason),
+    });
   });
 
   it('Cursor is denied in its own form', async () => {

@@ -67,28 +67,46 @@ const patch: Describe = (parameters, cwd) => {
 
 const of =
   (lead: string, field: string): Describe =>
-  (parameters) =>
-    `${lead} ${textOf(parameters[field]) ?? '(nothing)'}`;
+  (parameters) => {
+    const value = parameters[field];
+    return `${lead} ${textOf(Array.isArray(value) ? value.join(' ') : value) ?? '(nothing)'}`;
+  };
+
+interface Kind {
+  type: string;
+  describe: Describe;
+  /** Without a text in one of these nobody can tell what it would do. */
+  needs?: readonly string[];
+}
+
+const COMMAND = ['command'];
+const FILE = ['file_path', 'notebook_path', 'path', 'target_file'];
 
 /** What kind of act a tool is, and how it is put into words; other tools are described by their name. */
-const KINDS: Readonly<Record<string, { type: string; describe: Describe }>> = {
-  Bash: { type: 'shell_command', describe: of('Run the shell command:', 'command') },
-  PowerShell: { type: 'shell_command', describe: of('Run the shell command:', 'command') },
-  Monitor: { type: 'shell_command', describe: of('Run and watch the shell command:', 'command') },
-  Edit: { type: 'file_edit', describe: edit },
-  MultiEdit: { type: 'file_edit', describe: edit },
+const KINDS: Readonly<Record<string, Kind>> = {
+  Bash: { type: 'shell_command', describe: of('Run the shell command:', 'command'), needs: COMMAND },
+  PowerShell: { type: 'shell_command', describe: of('Run the shell command:', 'command'), needs: COMMAND },
+  Monitor: {
+    type: 'shell_command',
+    describe: of('Run and watch the shell command:', 'command'),
+    needs: COMMAND,
+  },
+  Edit: { type: 'file_edit', describe: edit, needs: FILE },
+  MultiEdit: { type: 'file_edit', describe: edit, needs: FILE },
   NotebookEdit: {
     type: 'file_edit',
+    needs: FILE,
     describe: (parameters, cwd) => `Edit a cell of the notebook ${fileOf(parameters, cwd)}.`,
   },
-  apply_patch: { type: 'file_edit', describe: patch },
+  apply_patch: { type: 'file_edit', describe: patch, needs: [...COMMAND, 'input', 'patch'] },
   Write: {
     type: 'file_write',
+    needs: FILE,
     describe: (parameters, cwd) =>
       `Write ${lines(parameters['content'])} to the file ${fileOf(parameters, cwd)}.`,
   },
   Read: { type: 'file_read', describe: (parameters, cwd) => `Read the file ${fileOf(parameters, cwd)}.` },
-  WebFetch: { type: 'web_request', describe: of('Fetch', 'url') },
+  WebFetch: { type: 'web_request', describe: of('Fetch', 'url'), needs: ['url'] },
   WebSearch: { type: 'web_request', describe: of('Search the web for:', 'query') },
   Task: { type: 'agent_task', describe: of('Give a sub-agent the task:', 'prompt') },
   Agent: { type: 'agent_task', describe: of('Give a sub-agent the task:', 'prompt') },
@@ -136,13 +154,27 @@ function withFolder(
   return folder === undefined ? kept : { ...kept, cwd: folder };
 }
 
+/** What is given word by word is read by the service as one text. */
+const isText = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0 && value.every((word) => typeof word === 'string')
+    : textOf(value) !== undefined;
+
+/** @throws Error when what matters most is missing or no text: what cannot be read cannot be checked. */
+function demandReadable(tool: string, parameters: Record<string, unknown>, needs: readonly string[]): void {
+  if (needs.some((name) => isText(parameters[name]))) return;
+  throw new Error(`the call of ${tool} cannot be read: its ${needs[0] ?? 'input'} is no text`);
+}
+
 /**
  * Puts a tool call into the form that `decide` takes. The same call always gives the same action, because a grant
  * holds for exactly one.
  * @param root the project's folder, where the agent tells it.
+ * @throws Error when the call cannot be read.
  */
 export function actionOf({ tool, parameters, cwd }: ToolEvent, root?: string): Action {
   const kind = Object.hasOwn(KINDS, tool) ? KINDS[tool] : undefined;
+  if (kind?.needs !== undefined) demandReadable(tool, parameters, kind.needs);
   const type = kind?.type ?? 'tool_call';
   return {
     type,

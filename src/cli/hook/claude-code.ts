@@ -1,10 +1,24 @@
-import { demand, parametersOf, textOf, type Dialect, type HookAnswer, type HookEvent } from './event';
+import {
+  demand,
+  eventName,
+  eventNameIn,
+  parametersOf,
+  readUnknown,
+  textOf,
+  type Dialect,
+  type HookAnswer,
+  type HookEvent,
+} from './event';
+
+/** The event with which the agent asks whether it may put a question to its user; it is answered in a form of its own. */
+const PERMISSION_REQUEST = 'permissionrequest';
 
 /** Reads the events that Claude Code and Codex have in common. */
 export function readEvent(raw: Record<string, unknown>): HookEvent {
   const sessionId = textOf(raw['session_id']);
-  switch (raw['hook_event_name']) {
-    case 'PreToolUse':
+  switch (eventName(raw)) {
+    case 'pretooluse':
+    case PERMISSION_REQUEST:
       return {
         kind: 'tool',
         sessionId,
@@ -12,11 +26,11 @@ export function readEvent(raw: Record<string, unknown>): HookEvent {
         parameters: parametersOf(raw['tool_input']),
         cwd: textOf(raw['cwd']),
       };
-    case 'UserPromptSubmit':
+    case 'userpromptsubmit':
       return { kind: 'prompt', sessionId, prompt: textOf(raw['prompt']) ?? '' };
-    case 'SessionStart':
+    case 'sessionstart':
       return { kind: 'start', sessionId };
-    case 'PreCompact':
+    case 'precompact':
       return {
         kind: 'compact',
         sessionId,
@@ -24,8 +38,7 @@ export function readEvent(raw: Record<string, unknown>): HookEvent {
         transcript: textOf(raw['transcript_path']),
       };
     default:
-      demand(raw['hook_event_name'], 'hook_event_name');
-      return { kind: 'other' };
+      return readUnknown(raw, sessionId);
   }
 }
 
@@ -43,6 +56,7 @@ export function writeAnswer(answer: HookAnswer, raw: Record<string, unknown>): o
       };
     case 'ask':
     case 'deny':
+      if (eventNameIn(raw) === PERMISSION_REQUEST) return permissionAnswer(answer.kind, answer.reason);
       return {
         hookSpecificOutput: {
           hookEventName: 'PreToolUse',
@@ -52,6 +66,17 @@ export function writeAnswer(answer: HookAnswer, raw: Record<string, unknown>): o
       };
   }
 }
+
+/** The user is asked anyway: a doubt is told beside the question. */
+const permissionAnswer = (kind: 'ask' | 'deny', reason: string): object =>
+  kind === 'ask'
+    ? { systemMessage: reason }
+    : {
+        hookSpecificOutput: {
+          hookEventName: 'PermissionRequest',
+          decision: { behavior: 'deny', message: reason },
+        },
+      };
 
 /** Claude Code: https://code.claude.com/docs/en/hooks */
 export const claudeCode: Dialect = { read: readEvent, write: writeAnswer };

@@ -1,8 +1,18 @@
-import { demand, parametersOf, textOf, type Dialect, type HookAnswer, type HookEvent } from './event';
+import {
+  demand,
+  eventName,
+  eventNameIn,
+  parametersOf,
+  readUnknown,
+  textOf,
+  type Dialect,
+  type HookAnswer,
+  type HookEvent,
+} from './event';
 import type { Figures } from './transcript';
 
 /** The events whose answer may be `ask`; elsewhere the reference knows `allow` and `deny`, and does not enforce it. */
-const MAY_ASK = new Set(['beforeShellExecution', 'beforeMCPExecution']);
+const MAY_ASK = new Set(['beforeshellexecution', 'beforemcpexecution']);
 
 /** Named as the other agents name it: with its server, where Cursor tells it. */
 const mcpTool = (server: string | undefined, tool: string): string =>
@@ -17,41 +27,38 @@ const figuresOf = ({
   ...(typeof messages === 'number' && { messageCount: messages }),
 });
 
-/** An MCP tool's parameters come as JSON text. */
-const parsed = (value: unknown): unknown =>
-  typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
-
 function read(raw: Record<string, unknown>): HookEvent {
-  const sessionId = textOf(raw['conversation_id']);
+  const sessionId = textOf(raw['conversation_id']) ?? textOf(raw['session_id']);
   const tool = {
     kind: 'tool',
     sessionId,
     cwd: textOf(raw['cwd']),
   } as const;
-  switch (raw['hook_event_name']) {
-    case 'beforeShellExecution':
+  switch (eventName(raw)) {
+    case 'beforeshellexecution':
       return { ...tool, tool: 'Bash', parameters: { command: demand(raw['command'], 'command') } };
-    case 'beforeMCPExecution':
+    case 'beforemcpexecution':
       return {
         ...tool,
         tool: mcpTool(textOf(raw['mcp_server_name']), demand(raw['tool_name'], 'tool_name')),
-        parameters: parametersOf(parsed(raw['tool_input'])),
+        parameters: parametersOf(raw['tool_input']),
       };
-    case 'beforeReadFile':
+    case 'beforereadfile':
+    case 'beforetabfileread':
       return { ...tool, tool: 'Read', parameters: { file_path: demand(raw['file_path'], 'file_path') } };
-    case 'preToolUse': {
+    case 'pretooluse': {
       const name = demand(raw['tool_name'], 'tool_name');
       return {
         ...tool,
         tool: name === 'Shell' ? 'Bash' : name,
-        parameters: parametersOf(parsed(raw['tool_input'])),
+        parameters: parametersOf(raw['tool_input']),
       };
     }
-    case 'beforeSubmitPrompt':
+    case 'beforesubmitprompt':
       return { kind: 'prompt', sessionId, prompt: textOf(raw['prompt']) ?? '' };
-    case 'sessionStart':
+    case 'sessionstart':
       return { kind: 'start', sessionId };
-    case 'preCompact':
+    case 'precompact':
       return {
         kind: 'compact',
         sessionId,
@@ -60,8 +67,7 @@ function read(raw: Record<string, unknown>): HookEvent {
         transcript: undefined,
       };
     default:
-      demand(raw['hook_event_name'], 'hook_event_name');
-      return { kind: 'other' };
+      return readUnknown(raw, sessionId);
   }
 }
 
@@ -70,7 +76,7 @@ function write(answer: HookAnswer, raw: Record<string, unknown>): object {
     // Never silence: an empty answer of a hook that decides is taken for a broken one.
     case 'none':
       return {
-        ...(raw['hook_event_name'] === 'beforeSubmitPrompt' && { continue: true }),
+        ...(eventNameIn(raw) === 'beforesubmitprompt' && { continue: true }),
         ...(answer.notice !== undefined && { user_message: answer.notice }),
       };
     case 'context':
@@ -78,7 +84,7 @@ function write(answer: HookAnswer, raw: Record<string, unknown>): object {
     case 'ask':
     case 'deny':
       return {
-        permission: MAY_ASK.has(String(raw['hook_event_name'])) ? answer.kind : 'deny',
+        permission: MAY_ASK.has(eventNameIn(raw)) ? answer.kind : 'deny',
         user_message: answer.reason,
         agent_message: answer.reason,
       };

@@ -86,7 +86,9 @@ function touchesSecrets({ tool, parameters }: ToolEvent): boolean {
       const value = parameters[name];
       return typeof value === 'string' && test(value);
     });
-  return holds(PLACES, isSecret) || holds(globs, findsSecrets);
+  // A place that is no text may be any.
+  const unread = [...PLACES, ...globs].some((name) => typeof (parameters[name] ?? '') !== 'string');
+  return unread || holds(PLACES, isSecret) || holds(globs, findsSecrets);
 }
 
 /** @returns whether the call may go ahead without the service being asked. */

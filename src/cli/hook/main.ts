@@ -3,7 +3,7 @@ import { settingsFrom } from '../settings';
 import { claudeCode } from './claude-code';
 import { codex } from './codex';
 import { cursor } from './cursor';
-import type { Dialect, HookAnswer } from './event';
+import { eventNameIn, type Dialect, type HookAnswer } from './event';
 import type { HookFlags } from './flags';
 import { respond } from './respond';
 
@@ -63,14 +63,7 @@ function finish(output: object | undefined, reason?: string): void {
 }
 
 /** Events that stop nothing: what goes wrong there is told, and the agent goes on. */
-const STOPS_NOTHING = new Set([
-  'UserPromptSubmit',
-  'SessionStart',
-  'PreCompact',
-  'beforeSubmitPrompt',
-  'sessionStart',
-  'preCompact',
-]);
+const STOPS_NOTHING = new Set(['userpromptsubmit', 'sessionstart', 'precompact', 'beforesubmitprompt']);
 
 /**
  * Answers the one event on standard input and ends the process: exit code 0 with the answer, or with nothing where
@@ -82,7 +75,7 @@ export async function runHook(agent: Agent, flags: HookFlags): Promise<void> {
   const fail = (error: unknown): void => {
     const why = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
     const end = /[?!]$/.test(why) ? '' : '.';
-    const quiet = STOPS_NOTHING.has(String(raw['hook_event_name']));
+    const quiet = STOPS_NOTHING.has(eventNameIn(raw));
     const answer: HookAnswer =
       quiet || flags.failOpen
         ? { kind: 'none', notice: `Governance could not be asked: ${why}${end}` }

@@ -205,3 +205,29 @@ describe('the fast path', () => {
     expect(files.filter((file_path) => isHarmless(event('Read', { file_path })))).toEqual([]);
   });
 });
+
+describe('a call that cannot be read', () => {
+  it.each([
+    ['Bash', {}, 'the call of Bash cannot be read: its command is no text'],
+    ['Bash', { command: 5 }, 'the call of Bash cannot be read: its command is no text'],
+    ['Bash', { command: '' }, 'the call of Bash cannot be read: its command is no text'],
+    ['Bash', { command: ['rm', 5] }, 'the call of Bash cannot be read: its command is no text'],
+    ['PowerShell', { command: {} }, 'the call of PowerShell cannot be read: its command is no text'],
+    ['Write', { file_path: 5, content: 'x' }, 'the call of Write cannot be read: its file_path is no text'],
+    ['apply_patch', {}, 'the call of apply_patch cannot be read: its command is no text'],
+    ['WebFetch', {}, 'the call of WebFetch cannot be read: its url is no text'],
+  ])('%s %j is no action', (tool, parameters, message) => {
+    expect(() => actionOf(event(tool, parameters))).toThrow(message);
+  });
+
+  it('is none where the words of a command stand in a list', () => {
+    expect(actionOf(event('Bash', { command: ['rm', '-rf', 'dist'] })).description).toBe(
+      'Run the shell command: rm -rf dist',
+    );
+  });
+
+  it('is asked about where a place that it reads is no text', () => {
+    expect(isHarmless(event('Read', { file_path: ['/home/jo/.env'] }))).toBe(false);
+    expect(isHarmless(event('Grep', { pattern: 'x', path: null }))).toBe(true);
+  });
+});

@@ -72,6 +72,71 @@ describe('Claude Code', () => {
   });
 });
 
+describe('an event that is spelt otherwise, or is not known', () => {
+  const tool = { kind: 'tool', tool: 'Bash', parameters: { command: 'rm -rf ~/' } };
+  const call = { tool_name: 'Bash', tool_input: { command: 'rm -rf ~/' } };
+
+  it.each([
+    ['preToolUse', claudeCode, call],
+    ['PRETOOLUSE', claudeCode, call],
+    ['PermissionRequest', claudeCode, call],
+    ['BeforeTool', claudeCode, call],
+    ['beforeShellExecution', claudeCode, { command: 'rm -rf ~/' }],
+    ['preToolUse', codex, call],
+    ['PreToolUse', cursor, call],
+    ['BeforeShellExecution', cursor, { command: 'rm -rf ~/' }],
+    ['PermissionRequest', cursor, call],
+    ['beforeToolUse', cursor, { ...call, tool_input: JSON.stringify(call.tool_input) }],
+  ])('%s is a tool call where it carries one', (name, dialect, rest) => {
+    expect(dialect.read({ hook_event_name: name, ...rest })).toMatchObject(tool);
+  });
+
+  it('is an MCP call of Cursor, with its server', () => {
+    const raw = {
+      hook_event_name: 'beforeMcpExecution',
+      mcp_server_name: 'db',
+      tool_name: 'query',
+      tool_input: '{}',
+    };
+    expect(cursor.read(raw)).toMatchObject({ kind: 'tool', tool: 'mcp__db__query', parameters: {} });
+    expect(cursor.write({ kind: 'ask', reason: 'Because.' }, raw)).toMatchObject({ permission: 'ask' });
+  });
+
+  it.each([
+    { hook_event_name: 'BeforeTool', tool_input: { command: 'ls' } },
+    { hook_event_name: 'BeforeTool', tool_name: 5 },
+    { hook_event_name: 'BeforeShell', command: ['ls'] },
+    { hook_event_name: 5, ...call },
+    call,
+  ])('is not understood where the tool cannot be read: %j', (raw) => {
+    for (const dialect of [claudeCode, codex, cursor]) expect(() => dialect.read(raw)).toThrow();
+  });
+
+  it.each([
+    'PostToolUse',
+    'PostToolUseFailure',
+    'PermissionDenied',
+    'afterShellExecution',
+    'afterMCPExecution',
+  ])('%s comes after the act and stops nothing', (name) => {
+    const raw = { hook_event_name: name, ...call, command: 'rm -rf ~/' };
+    for (const dialect of [claudeCode, codex, cursor]) expect(dialect.read(raw)).toEqual({ kind: 'other' });
+  });
+
+  it('answers a request for permission in its own form, and leaves the question to the user', () => {
+    const raw = { hook_event_name: 'PermissionRequest', ...call };
+    const denied = {
+      hookSpecificOutput: {
+        hookEventName: 'PermissionRequest',
+        decision: { behavior: 'deny', message: 'Because.' },
+      },
+    };
+    expect(claudeCode.write({ kind: 'deny', reason: 'Because.' }, raw)).toEqual(denied);
+    expect(claudeCode.write({ kind: 'ask', reason: 'Because.' }, raw)).toEqual({ systemMessage: 'Because.' });
+    expect(codex.write({ kind: 'ask', reason: 'Because.' }, raw)).toEqual(denied);
+  });
+});
+
 describe('Codex', () => {
   it('gets a denial for a question, which it would take for a fault and run the tool', () => {
     expect(codex.write({ kind: 'ask', reason: 'Because.' }, preToolUse)).toMatchObject({
@@ -163,7 +228,14 @@ describe('Cursor', () => {
   });
 
   it('is not understood when the parameters are not JSON', () => {
-    const raw = { hook_event_name: 'beforeMCPExecution', tool_name: 'query', tool_input: '{' };
-    expect(() => cursor.read(raw)).toThrow();
+    for (const tool_input of ['{', 'rm -rf ~/', '"text"', '[]', 'null', '5'])
+      for (const hook_event_name of ['beforeMCPExecution', 'preToolUse'])
+        expect(() => cursor.read({ hook_event_name, tool_name: 'query', tool_input })).toThrow(
+          'the parameters of the tool are not an object',
+        );
+    const inexact = { tool_name: 'query', tool_input: '{"id":1234567890123456789}' };
+    expect(() => cursor.read({ hook_event_name: 'preToolUse', ...inexact })).toThrow(
+      'the number 1234567890123456789 in the event cannot be kept exactly',
+    );
   });
 });
