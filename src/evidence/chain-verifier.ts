@@ -1,7 +1,7 @@
 import type { TrustedKeys } from './keys';
 import { NO_SEAL, recordId, type FullSeal, type Seal } from './seal';
 import { listProblem, sealProblem } from './seal-check';
-import { isRedacted, recordLeaf, type SealableRecord } from './sealed-form';
+import { isRedacted, isWellFormed, recordLeaf, type SealableRecord } from './sealed-form';
 import { warrantOf } from './warrant';
 
 /** Where the record stops being what was sealed. */
@@ -115,8 +115,9 @@ export class ChainVerifier {
     this.miss(place);
     this.place = place + 1;
     this.firstPresent = Math.min(this.firstPresent, seal.number);
-    if (recordLeaf(record) !== seal.leaves[place]) {
+    if (recordLeaf(record) !== seal.leaves[place] || !isWellFormed(record)) {
       this.break({ seal: seal.number, recordId: id, reason: 'the record was changed' });
+      return;
     }
     if (!isRedacted(record)) return;
     this.counts.redacted += 1;

@@ -1,7 +1,7 @@
 import { signatureProblem, type TrustedKeys } from './keys';
 import { merkleRoot, rootFromPath } from './merkle';
 import { headerHash, idsDigest, signedText, type FullSeal, type Seal } from './seal';
-import { recordLeaf, type SealableRecord } from './sealed-form';
+import { isWellFormed, recordLeaf, type SealableRecord } from './sealed-form';
 
 /** @returns what is wrong with a seal by itself; undefined when its hash and its signature hold. */
 export function sealProblem(seal: Seal, keys: TrustedKeys): string | undefined {
@@ -42,5 +42,5 @@ export function proofProblem(
   const problem = sealProblem(seal, keys);
   if (problem !== undefined) return `seal ${seal.number}: ${problem}`;
   const root = rootFromPath(recordLeaf(record), { index, size: seal.count, path });
-  return root === seal.root ? undefined : 'the record is not the one that was sealed';
+  return root === seal.root && isWellFormed(record) ? undefined : 'the record is not the one that was sealed';
 }

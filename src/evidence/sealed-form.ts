@@ -13,8 +13,11 @@ export interface SealableRecord {
 
 type Members = Record<string, unknown>;
 
-/** What tells of a person, beside most of `details`, and the salt that hides it. */
-const PERSONAL_MEMBERS = new Set(['email', 'ipAddress', 'userAgent', 'salt']);
+/**
+ * What tells of a person, beside most of `details`, and the salt that hides it. No record has a `commitment` beside its
+ * salt: one that somebody wrote there is sealed like all else, so that it is not lost when ours takes its place.
+ */
+const PERSONAL_MEMBERS = new Set(['email', 'ipAddress', 'userAgent', 'salt', 'commitment']);
 
 /**
  * Members of `details` that stay when a person's data go: what was decided, by which rules, and what evidence needs.
@@ -37,7 +40,12 @@ const OPEN_DETAILS = new Set([
   'warrant',
 ]);
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** Whether it is an object as JSON knows them: a list, a time or an id has members too, but is sealed as what it is. */
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !('toJSON' in value && typeof value.toJSON === 'function');
 
 const SALT_BYTES = 16;
 /** Random bytes of which none is used twice: asking for many at once costs hardly more than asking for a few. */
@@ -61,12 +69,18 @@ export function newSalt(): string {
  */
 export function redacted(record: SealableRecord): SealableRecord {
   const { salt, details } = record;
-  if (typeof salt !== 'string' || !isObject(details)) return record;
-  const [openDetails, personalDetails] = divide(details, (name) => OPEN_DETAILS.has(name));
+  if (typeof salt !== 'string') return record;
   const [open, personal] = divide(record, (name) => !PERSONAL_MEMBERS.has(name));
   // Into the parts themselves: a copy of each would cost as much as dividing.
-  personal['details'] = personalDetails;
-  open['details'] = openDetails;
+  if (isPlain(details)) {
+    const [openDetails, personalDetails] = divide(details, (name) => OPEN_DETAILS.has(name));
+    personal['details'] = personalDetails;
+    open['details'] = openDetails;
+  } else {
+    // None that the service wrote.
+    personal['details'] = details;
+    delete open['details'];
+  }
   open['commitment'] = hash('sha256', canonicalJson(personal));
   return open;
 }
@@ -86,7 +100,19 @@ function put(into: Members, name: string, value: unknown): void {
 }
 
 /** @returns whether a person's data were taken out of the record. */
-export const isRedacted = (record: SealableRecord): boolean => typeof record.commitment === 'string';
+export const isRedacted = (record: SealableRecord): boolean => record.commitment !== undefined;
+
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/**
+ * @returns whether the record has one of the forms in which the service stores it, by itself: whole with its salt, redacted
+ *   with the digest in the salt's place, or with neither, as before there were salts.
+ */
+export function isWellFormed({ salt, commitment, details }: SealableRecord): boolean {
+  if (commitment !== undefined)
+    return salt === undefined && typeof commitment === 'string' && DIGEST.test(commitment);
+  return salt === undefined || (typeof salt === 'string' && isPlain(details));
+}
 
 /** @returns the hash under which a seal lists the record. */
 export const recordLeaf = (record: SealableRecord): string => leafHash(canonicalJson(redacted(record)));

@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
+import { mongo } from 'mongoose';
 import { trustedKeys } from '../../src/evidence/keys';
 import { proofProblem } from '../../src/evidence/seal-check';
 import { newId } from '../../src/models/id';
@@ -86,6 +87,27 @@ describe('GET /audit/verify', () => {
     await logs().updateOne({ _id: record!._id }, { $set: { 'details.more': 1 } });
     expect((await verify()).firstBroken).toEqual({
       seal: 1,
+      recordId: String(record!._id),
+      reason: 'the record was changed',
+    });
+  });
+
+  it.each([
+    { commitment: { note: 'x' } },
+    { commitment: 7 },
+    { commitment: new mongo.Binary(Buffer.from('ab'.repeat(32), 'base64')) },
+    { commitment: 'f'.repeat(64) },
+    { details: [] },
+  ])('finds an edit of what stands beside the salt: %j', async (change) => {
+    await sealed(1);
+    const [record] = await write(app, 1, { details: {} });
+    app.container.sealing.start();
+    await allSealed(app);
+    await app.container.sealing.stop();
+    expect((await verify()).ok).toBe(true);
+    await logs().updateOne({ _id: record!._id }, { $set: change });
+    expect((await verify()).firstBroken).toEqual({
+      seal: 2,
       recordId: String(record!._id),
       reason: 'the record was changed',
     });

@@ -12,6 +12,8 @@ const broken = (pages: readonly Page[], options = {}) => verify(pages, options).
 const withSeal = (pages: Page[], at: number, change: (seal: FullSeal) => FullSeal): Page[] =>
   pages.map((page, place) => (place === at ? { ...page, seal: change(page.seal) } : page));
 
+const records = (pages: readonly Page[]): SealableRecord[] => pages.flatMap((page) => page.records);
+
 const withRecords = (
   pages: Page[],
   at: number,
@@ -68,12 +70,38 @@ describe('what somebody did to the records', () => {
     ['salt', undefined],
     ['outcome', undefined],
     ['more', 1],
+    ['commitment', { note: 'x' }],
+    ['commitment', 7],
+    ['commitment', null],
+    ['commitment', 'approved'],
+    ['commitment', 'f'.repeat(64)],
   ])('a changed %s is found (%j)', (member, value) => {
     const edited = withRecords(pages, 1, (records) =>
       records.map((each, at) => (at === 1 ? { ...each, [member]: value } : each)),
     );
     expect(broken(edited)).toEqual({ seal: 2, recordId: a, reason: 'the record was changed' });
   });
+
+  it.each([[[]], [null], [''], [undefined], [new Date(START)]])(
+    'details that were empty and are now something else are found (%j)',
+    (details) => {
+      const empty = logOf([2], (name) => record(name, { details: {} }));
+      expect(verify(empty).ok).toBe(true);
+      const edited = withRecords(empty, 0, (records) => [records[0]!, { ...records[1]!, details }]);
+      const recordId = idOf('record 1.1');
+      expect(broken(edited)).toEqual({ seal: 1, recordId, reason: 'the record was changed' });
+      expect(recordLeaf({ ...records(empty)[1]!, details })).not.toBe(recordLeaf(records(empty)[1]!));
+    },
+  );
+
+  it.each([{ note: 'x' }, 7, null, 'approved', 'f'.repeat(63), 'F'.repeat(64)])(
+    'a record that was sealed with a commitment which is none is not taken for a redacted one (%j)',
+    (commitment) => {
+      const odd = logOf([1], (name) => record(name, { salt: undefined, commitment }));
+      const recordId = idOf('record 1.0');
+      expect(broken(odd)).toEqual({ seal: 1, recordId, reason: 'the record was changed' });
+    },
+  );
 
   it.each([0, 1, 3])('a deleted record is found (number %i of its seal)', (at) => {
     const cut = withRecords(pages, 1, (records) => records.filter((_, place) => place !== at));
@@ -331,4 +359,13 @@ describe('the proof of one record', () => {
     expect(proofProblem({ ...proof, path: proof.path.toReversed() }, KEYS)).toBe(not);
     expect(proofProblem({ ...proof, seal: { ...seal, count: 6 } }, KEYS)).toMatch(/^seal 1: /);
   });
+
+  it.each([{ note: 'x' }, 7, null, 'approved', 'f'.repeat(64)])(
+    'fails for a record with a commitment beside its salt (%j)',
+    (commitment) => {
+      const record = { ...proof.record, commitment };
+      expect(proofProblem({ ...proof, record }, KEYS)).toBe('the record is not the one that was sealed');
+      expect(recordLeaf(record)).not.toBe(recordLeaf(proof.record));
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { signatureProblem, signerOf, trustedKeys } from '../../../src/evidence/keys';
 import { inclusionPath, leafHash, merkleRoot, rootFromPath } from '../../../src/evidence/merkle';
+import { recordLeaf, redacted } from '../../../src/evidence/sealed-form';
 
 /** The leaves that implementations of certificate transparency are tested with, and the roots over the first n of them. */
 const LEAVES = [
@@ -68,4 +69,38 @@ it('signs as the first test of RFC 8032 does (section 7.1)', () => {
   const keys = trustedKeys([signer.publicKey]);
   expect(signatureProblem(keys, { keyId: signer.keyId, signature }, '')).toBeUndefined();
   expect(signatureProblem(keys, { keyId: signer.keyId, signature }, 'x')).toBe('its signature is not valid');
+});
+
+describe('format 1 gives a record the leaf that it has always had', () => {
+  const record = {
+    _id: '346986ad9ae4127bb9c1b90a',
+    timestamp: '2026-03-01T12:00:00.000Z',
+    userId: '6740a1f2c3d4e5f6a7b8c901',
+    email: 'ada@example.org',
+    action: 'classify',
+    resource: 'governance',
+    outcome: 'success',
+    details: { verdict: 'PASS', input: { text: 'Größe' }, count: 2 },
+    ipAddress: '127.0.0.1',
+    userAgent: 'test',
+    requestId: 'one',
+    salt: '00112233445566778899aabbccddeeff',
+  };
+  const leaf = '675a29f2ff57bab62e69ddb2d71dbcc81be5cebbd0a9fd0870dff39d6d6cfc1c';
+
+  it('with a salt, and redacted', () => {
+    expect(recordLeaf(record)).toBe(leaf);
+    expect(redacted(record).commitment).toBe(
+      'aee48bf1569f4e975af0e223df0e61093e56c84b67232b61766c29b0872209fe',
+    );
+    expect(recordLeaf(redacted(record))).toBe(leaf);
+  });
+
+  it('with empty details, and without a salt', () => {
+    expect(recordLeaf({ ...record, details: {} })).toBe(
+      'b8d7cd4c2e60b0ab84711a5b892ace98134194d9e66362a5f7afc70acd768857',
+    );
+    const { salt: _, ...unsalted } = record;
+    expect(recordLeaf(unsalted)).toBe('5c4310a33f515c795b340d92604e2978222a29e744cf8fed904bab8424d7a422');
+  });
 });
