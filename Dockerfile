@@ -12,8 +12,10 @@ COPY src ./src
 RUN npm run build
 
 FROM node:22-bookworm-slim
+# The service tells the library so by itself (src/workers/no-telemetry.ts); here it holds for whatever else loads it.
 ENV NODE_ENV=production \
-    HOST=0.0.0.0
+    HOST=0.0.0.0 \
+    ORT_DISABLE_TELEMETRY=1
 WORKDIR /app
 COPY package.json package-lock.json ./
 # Of the optional dependencies the second stage's runtime stays, for this platform; the embedded development database,

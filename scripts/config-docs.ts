@@ -34,7 +34,7 @@ export function configurationPage(): string {
 
 The service reads its environment once, at the start. A value that is not valid stops the start with exit code 1 and
 one list of everything that is wrong. An empty variable counts as not set. Where the third column says so,
-\`NAME_FILE\` may name a file that holds the value, as container secrets do.
+\`NAME_FILE\` may name a file that holds the value, as container secrets do; an empty file is not valid.
 
 | Variable | Default | \`_FILE\` | Meaning |
 | --- | --- | --- | --- |

@@ -249,7 +249,10 @@ function raw(name: string, secret: boolean, env: Environment, problems: string[]
     return undefined;
   }
   try {
-    return present(readFileSync(file, 'utf8').trimEnd());
+    const text = present(readFileSync(file, 'utf8').trimEnd());
+    // Not as with a variable: whoever names a file has a secret, and a secret that was not delivered is not "not set".
+    if (text === undefined) problems.push(`${name}_FILE names a file that is empty: ${file}`);
+    return text;
   } catch {
     problems.push(`${name}_FILE names a file that cannot be read: ${file}`);
     return undefined;

@@ -1,3 +1,4 @@
+import './no-telemetry';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { serveTask } from './serve-task';
 

@@ -1,5 +1,5 @@
 import { join, extname } from 'node:path';
-import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { SHARE_ENV, Worker, type ResourceLimits } from 'node:worker_threads';
 
 const SOURCE = '.ts';
 
@@ -13,16 +13,19 @@ const SOURCE = '.ts';
  *
  * @param name file name without extension, for instance `password.worker`
  * @param resourceLimits memory of the thread in MiB
+ * @param native its libraries read the environment of the process, of which a thread has a copy otherwise
  */
 export function startWorker(
   name: string,
   resourceLimits: ResourceLimits,
   folder: string = __dirname,
+  native = false,
 ): Worker {
   const extension = extname(__filename);
   return new Worker(join(folder, `${name}${extension}`), {
     // Where nothing is said the thread has the options of the process; said, those of V8 would be refused.
     ...(extension === SOURCE && { execArgv: ['--require', require.resolve('tsx/cjs')] }),
+    ...(native && { env: SHARE_ENV }),
     resourceLimits,
   });
 }

@@ -23,7 +23,8 @@ export interface WorkerTaskOptions {
   readonly patienceMs?: number | undefined;
   /**
    * Says that a job is in native code, which cannot be interrupted: torn out of such a call, a thread takes the whole process
-   * with it ("terminate called after throwing an instance of 'Napi::Error'"). Such a thread ends after its job.
+   * with it ("terminate called after throwing an instance of 'Napi::Error'"). Such a thread ends after its job,
+   * and has the environment of the process in place of a copy, since native code reads that.
    */
   readonly native?: boolean;
   /** Memory of the thread in MiB; Node's defaults where left out. */
@@ -188,8 +189,8 @@ export class WorkerTask<Input, Output> {
   }
 
   private start(): Thread {
-    const { script, folder, resourceLimits = {} } = this.options;
-    const thread: Thread = { worker: startWorker(script, resourceLimits, folder), ready: false };
+    const { script, folder, native, resourceLimits = {} } = this.options;
+    const thread: Thread = { worker: startWorker(script, resourceLimits, folder, native), ready: false };
     thread.worker.on('message', (reply: TaskReply<Output>) => {
       if (this.thread === thread) this.receive(thread, reply);
     });

@@ -166,6 +166,16 @@ describe('a secret in a file', () => {
     expect(problems[0]).toMatch(/^JWT_SECRET_FILE /);
   });
 
+  it.each(
+    ['JWT_SECRET', 'MONGODB_URI', 'ADMIN_PASSWORD', 'SEAL_PRIVATE_KEY'].flatMap((name) => [
+      [name, ''],
+      [name, ' \n\n'],
+    ]),
+  )('that holds nothing is a problem by name, not a %s that is not set', (name, text) => {
+    const path = file('nothing-in-it', text);
+    expect(problemsOf({ [`${name}_FILE`]: path })[0]).toBe(`${name}_FILE names a file that is empty: ${path}`);
+  });
+
   it('is checked like the variable', () => {
     const problems = problemsOf({ JWT_SECRET_FILE: file('short', 'short') });
     expect(problems).toEqual(['JWT_SECRET must have at least 32 bytes']);
@@ -204,8 +214,9 @@ describe('production', () => {
 
   it('does not take an empty file for a secret', () => {
     const env = { NODE_ENV: 'production', MONGODB_URI: production.MONGODB_URI };
-    expect(problemsOf({ ...env, JWT_SECRET_FILE: file('empty', '\n') })).toEqual([
-      'JWT_SECRET must be set in production',
+    const path = file('empty', '\n');
+    expect(problemsOf({ ...env, JWT_SECRET_FILE: path })).toEqual([
+      `JWT_SECRET_FILE names a file that is empty: ${path}`,
     ]);
   });
 });
