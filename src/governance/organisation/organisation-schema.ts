@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOUNDARIES, ENFORCEMENT_STATUSES } from '../decisions';
 import { phrases, sentence, share } from '../policy/schema-parts';
+import { neverFound } from '../text/phrase-form';
 
 const MAX_GLOB = 200;
 const MAX_RULES = 1_000;
@@ -33,8 +34,17 @@ const condition = z.preprocess(
     .refine((value) => Object.keys(value).length > 0, CONDITION),
 );
 
+/** A phrase that no text holds would leave its rule without effect, or an exception of it. */
+const found = phrases.superRefine((list, context) => {
+  list.forEach((phrase, index) => {
+    const why = neverFound(phrase);
+    if (why === undefined) return;
+    context.addIssue({ code: 'custom', path: [index], message: `"${phrase}" is never met: ${why}` });
+  });
+});
+
 const words = z
-  .strictObject({ all: phrases.optional(), any: phrases.optional(), none: phrases.optional() })
+  .strictObject({ all: found.optional(), any: found.optional(), none: found.optional() })
   .refine((value) => Object.keys(value).length > 0, 'must have all, any or none');
 
 const match = z

@@ -1,4 +1,5 @@
 import { canonicalJson } from './canonical';
+import { plainForm } from '../text/phrase-form';
 import { splitList } from './schema-parts';
 
 /** What is wrong with an organisation's file before its rules are looked at. */
@@ -72,6 +73,8 @@ function changed(
   return [...kept, ...added.filter((entry) => !known.has(canonicalJson(entry)))];
 }
 
-/** What an entry is removed by: itself, or the `id` of a rule. */
-const identity = (entry: unknown): unknown =>
-  isMap(entry) && typeof entry['id'] === 'string' ? entry['id'] : entry;
+/** What an entry is removed by: itself, accents apart, or the `id` of a rule. */
+const identity = (entry: unknown): unknown => {
+  if (isMap(entry) && typeof entry['id'] === 'string') return entry['id'];
+  return typeof entry === 'string' ? plainForm(entry) : entry;
+};

@@ -42,6 +42,23 @@ describe("an organisation's file", () => {
     expect(leadIns).toEqual([...policy.text.leadIns.filter((word) => word !== 'maybe'), 'kindly now']);
   });
 
+  it('adds and removes words with accents in the form that texts are read in', () => {
+    const text = 'enforcer: { concepts: { covert: { add: "heimlich für, geheim für, gehéim fur" } } }';
+    const { covert } = read(text).enforcer.concepts;
+    expect(covert).toEqual([...policy.enforcer.concepts['covert']!, 'heimlich fur', 'geheim fur']);
+    const once = read(text);
+    expect(parsePolicy(text, { base: once })).toEqual(once);
+    const without = parsePolicy('enforcer: { concepts: { covert: { remove: "geheim für" } } }', {
+      base: once,
+    });
+    expect(without.enforcer.concepts['covert']).toEqual([
+      ...policy.enforcer.concepts['covert']!,
+      'heimlich fur',
+    ]);
+    const { leadIns } = read('text: { leadIns: { add: "äußerst, maybé" } }').text;
+    expect(leadIns).toEqual([...policy.text.leadIns, 'ausserst']);
+  });
+
   it('replaces a word list that it states as a list', () => {
     expect(read('text: { leadIns: "just, also" }').text.leadIns).toEqual(['just', 'also']);
   });
