@@ -6,11 +6,26 @@ import { neverFound } from '../text/phrase-form';
 const MAX_GLOB = 200;
 const MAX_RULES = 1_000;
 
+const MAX_STARS = 20;
+const MAX_MARKS = 50;
+
+const atMost =
+  (most: number, sign: string) =>
+  (pattern: string): boolean =>
+    pattern.split(sign).length - 1 <= most;
+
 /** `*` stands for any characters, `?` for one; everything else for itself. */
-const glob = z.string().min(1).max(MAX_GLOB);
-const globs = z.union([glob.transform((one) => [one]), z.array(glob).min(1).max(50)], {
-  error: 'must be a glob such as "db_*", or a list of them',
-});
+const glob = z
+  .string()
+  .min(1)
+  .max(MAX_GLOB)
+  .refine(atMost(MAX_STARS, '*'), `must not have more than ${MAX_STARS} of *`)
+  .refine(atMost(MAX_MARKS, '?'), `must not have more than ${MAX_MARKS} of ?`);
+const GLOBS = 'must be a glob such as "db_*", or a list of them';
+const globs = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(glob, { error: GLOBS }).min(1).max(50),
+);
 
 const scalar = z.union([z.string(), z.number(), z.boolean()], {
   error: 'must be text, a number, true or false',
