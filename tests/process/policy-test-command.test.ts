@@ -112,6 +112,34 @@ ok    rules alone would stop this
     ]);
   });
 
+  it('compares only what is stated', async () => {
+    const policy = join(EXAMPLE, 'policy.yaml');
+    const file = await testFile(
+      'partial.tests.yaml',
+      `tests:
+  - name: met
+    given: { instructions: [The laboratory interface listens on port 4410.] }
+    action:
+      description: Lower the dosage, and connect to the laboratory interface on port 4411
+    expected:
+      enforce: { rule: dose-change-by-doctors }
+      validate: { conflicts: 1 }
+      verify: { scopeCreep: false }
+  - name: not met
+    action: { description: Sort the shelf }
+    expected: { enforce: { rule: dose-change-by-doctors } }
+`,
+    );
+    const { code, stdout } = await run([file, '--policy', policy]);
+    expect(code).toBe(1);
+    expect(stdout.split('\n').slice(1, 5)).toEqual([
+      'ok    met',
+      'FAIL  not met',
+      '      - enforce.rule: ["dose-change-by-doctors"]',
+      '      + enforce.rule: []',
+    ]);
+  });
+
   it('compares texts for the rules with a meaning', async () => {
     await testFile(
       'meaning.yaml',
@@ -145,6 +173,10 @@ ok    rules alone would stop this
     [
       'tests:\n  - name: x\n    action: { descripton: y }\n    expected: {}\n',
       '- line 3, column 15: tests.0.action: Unrecognized key: "descripton"',
+    ],
+    [
+      'tests:\n  - name: x\n    action: { description: y }\n    expected: { verify: {} }\n',
+      '- line 4, column 17: tests.0.expected.verify: must expect something: decision, scopeCreep',
     ],
     ['tests: [', 'The file of policy tests is not valid:'],
   ])('refuses the tests %j', async (text, problem) => {
