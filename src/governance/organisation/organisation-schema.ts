@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOUNDARIES, ENFORCEMENT_STATUSES } from '../decisions';
 import { phrases, sentence, share } from '../policy/schema-parts';
 import { neverFound } from '../text/phrase-form';
+import { canBeMet } from './parameter-conditions';
 
 const MAX_GLOB = 200;
 const MAX_RULES = 1_000;
@@ -46,7 +47,15 @@ const condition = z.preprocess(
       },
       { error: (issue) => (issue.code === 'invalid_type' ? CONDITION : undefined) },
     )
-    .refine((value) => Object.keys(value).length > 0, CONDITION),
+    .refine((value) => Object.keys(value).length > 0, CONDITION)
+    .refine(
+      ({ above = -Infinity, below = Infinity }) => above < below,
+      'is never met: no number is above the one limit and below the other',
+    )
+    .refine(
+      (value) => canBeMet(value),
+      'is never met: no value that is named here meets the other conditions',
+    ),
 );
 
 /** A phrase that no text holds would leave its rule without effect, or an exception of it. */

@@ -1,18 +1,27 @@
 import type { ProposedAction } from '../decisions';
 import { MOST_TEXTS } from '../text/action-text';
 import { fieldsOf } from '../commands/fields';
-import type { CommandRules, OrganisationRule } from '../policy/policy.types';
-import { type Effort, every, type Fit, some } from './effort';
+import type { CommandRules } from '../policy/policy.types';
+import { Effort, every, type Fit, some } from './effort';
 import { exact, forgiving, searchAny } from './glob';
 
-type Condition = NonNullable<OrganisationRule['match']['parameters']>[string];
+type Scalar = string | number | boolean;
+/** What a rule says of one parameter; the schema asks here whether it can be met, so it cannot be inferred from there. */
+interface Condition {
+  readonly equals?: Scalar | undefined;
+  readonly in?: readonly Scalar[] | undefined;
+  readonly matches?: readonly string[] | undefined;
+  readonly above?: number | undefined;
+  readonly below?: number | undefined;
+}
+
 type Values = NonNullable<ProposedAction['parameters']>;
 type Check = (value: unknown, effort: Effort) => Fit;
 
 /** What looking at one value costs, whatever is compared. */
 const LOOK = 20;
 const NUMBER = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?\s*$/i;
-const isScalar = (value: unknown): value is string | number | boolean =>
+const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** @returns the number that a value is or spells, else NaN. */
@@ -63,6 +72,15 @@ function valueOf(parameters: Values, name: string): unknown {
   }
   return value;
 }
+
+/** Whether one of the values that a condition names, where it names any, meets all of it. */
+export const canBeMet = (condition: Condition): boolean => {
+  const { equals, in: options } = condition;
+  const named = options ?? (equals === undefined ? undefined : [equals]);
+  if (named === undefined) return true;
+  const holds = compile(condition, { exempting: false, command: false });
+  return named.some((value) => holds(value, new Effort()) !== false);
+};
 
 /** Finds the values of all parameters that are called so, or reached so, when capitals and the like do not count. */
 function valuesOf(name: string): (parameters: Values, effort: Effort) => readonly unknown[] {

@@ -324,6 +324,23 @@ describe('a rule is refused', () => {
       'organisation.rules.0.match.parameters.command.matches.0: must not have more than 50 of ?',
     ],
     [{ tool: 'a*'.repeat(21) }, {}, 'organisation.rules.0.match.tool.0: must not have more than 20 of *'],
+    ...[
+      { above: 10, below: 5 },
+      { above: 5, below: 5 },
+    ].map((n): [object, object, string] => [
+      { parameters: { n } },
+      {},
+      'organisation.rules.0.match.parameters.n: is never met: no number is above the one limit and below the other',
+    ]),
+    ...[
+      { equals: 3, above: 5 },
+      { equals: 'a', in: ['b', 'c'] },
+      { in: ['live-1', 'live-2'], matches: 'test-*' },
+    ].map((n): [object, object, string] => [
+      { parameters: { n } },
+      {},
+      'organisation.rules.0.match.parameters.n: is never met: no value that is named here meets the other conditions',
+    ]),
     [{ tool: 5 }, {}, 'must be a glob such as "db_*", or a list of them'],
     [{ words: { any: "Don't" } }, {}, 'must be lower-case words'],
     [{ words: { any: 'Übung' } }, {}, 'organisation.rules.0.match.words.any.0: must be lower case'],

@@ -109,6 +109,22 @@ describe("an organisation's file", () => {
       'text:\n  leadIns: { add: [now, so], remove: now }',
       'line 2, column 14: text.leadIns.add: "now" is also removed',
     ],
+    [
+      'enforcer:\n  rules:\n    remove: [no-such-rule]\n',
+      'line 3, column 14: enforcer.rules.remove.0: "no-such-rule" is not in this list, so it cannot be removed from it',
+    ],
+    [
+      'text:\n  leadIns: { remove: "maybe, mabye" }\n',
+      'line 2, column 14: text.leadIns.remove.1: "mabye" is not in this list, so it cannot be removed from it',
+    ],
+    [
+      'enforcer:\n  effects: []\n',
+      'line 2, column 3: enforcer.effects: must have a rule: without any, no tool call is judged by what it does',
+    ],
+    [
+      'enforcer:\n  rules: []\n',
+      'line 2, column 3: enforcer.rules: must have a rule: without any, words cross no boundary',
+    ],
     ['__proto__: { x: 1 }', 'line 1, column 1: (whole file): Unrecognized key: "__proto__"'],
     ['- a list', '(whole file): must be a map of sections; a policy that changes nothing is written {}'],
     ['', '(whole file): is empty; a policy that changes nothing is written {}'],
