@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { processEnvironment } from '../config/env';
+import { COMPARES, startBench } from '../config/knowledge';
 import { loadShippedPolicy } from '../config/policy-file';
 import { parsePolicy } from '../governance/policy/parse-policy';
 import { runPolicyTest, type PolicyTestResult } from '../governance/policy-tests/run-tests';
 import { parsePolicyTests } from '../governance/policy-tests/test-file';
-import { createComponents } from '../governance/registry';
 
 interface Options {
   policy?: string;
@@ -71,25 +71,37 @@ function lines({ name, ok, differences, reasons }: PolicyTestResult): string[] {
   ];
 }
 
+/** Where the second stage cannot run, a service on this machine does without it as well, and the versions say so. */
+const warn = (message: string): void => console.error(message);
+
 /** @returns whether every test has passed. */
-function main(): boolean {
+async function main(): Promise<boolean> {
   const { policy: named, json } = command.opts<Options>();
   const fromEnvironment = processEnvironment()['POLICY_FILE'];
   const files = command.args.length > 0 ? command.args : [testsBeside(named ?? fromEnvironment)];
   const shipped = loadShippedPolicy();
-  const results = files.map((file): FileResult => {
+  const cases = files.map((file) => {
     const tests = inFile(file, () => parsePolicyTests(read(file)));
     const policyFile = named ?? policyBeside(file);
-    const policy = inFile(policyFile, () => parsePolicy(read(policyFile), { base: shipped }));
-    const components = createComponents(policy);
-    const { policyVersion } = policy;
-    return {
-      file,
-      policy: policyFile,
-      policyVersion,
-      tests: tests.map((test) => runPolicyTest(test, components)),
-    };
+    const stated = inFile(policyFile, () => parsePolicy(read(policyFile), { base: shipped, ...COMPARES }));
+    return { file, tests, policyFile, stated };
   });
+  const bench = await startBench(
+    cases.map(({ stated }) => stated),
+    warn,
+  );
+  const results: FileResult[] = [];
+  try {
+    for (const { file, tests, policyFile, stated } of cases) {
+      const judge = bench.judgeBy(stated);
+      const { policyVersion } = judge.policy;
+      const told: PolicyTestResult[] = [];
+      for (const test of tests) told.push(await runPolicyTest(test, judge));
+      results.push({ file, policy: policyFile, policyVersion, tests: told });
+    }
+  } finally {
+    await bench.close();
+  }
   const all = results.flatMap(({ tests }) => tests);
   const failed = all.filter(({ ok }) => !ok).length;
   const passed = all.length - failed;
@@ -113,9 +125,10 @@ function inFile<T>(file: string, work: () => T): T {
   }
 }
 
-try {
-  process.exitCode = main() ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+void main().then(
+  (passed) => (process.exitCode = passed ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  },
+);

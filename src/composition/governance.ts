@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { type Judgement, portsOf } from '../config/knowledge';
+import { asCarriedOut, type Judgement, portsOf } from '../config/knowledge';
 import { FileWatcher } from '../lib/file-watcher';
 import { ComponentsInForce } from '../services/components-in-force';
 import { GovernanceService } from '../services/governance.service';
@@ -32,7 +32,13 @@ export function createGovernance(
     instructions,
     onFault: (component, reason) => logger.error('a governance component failed', { component, reason }),
   });
-  const builder = new PolicyBuilder({ components, shipped: judgement.shipped, ports, pause: setImmediate });
+  const builder = new PolicyBuilder({
+    components,
+    shipped: judgement.shipped,
+    ports,
+    asCarriedOut: (policy) => asCarriedOut(policy, judgement.secondStage),
+    pause: setImmediate,
+  });
   const policies = new PolicyService({
     builder,
     store: new PolicyStore({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SecondStage } from '../governance/meaning/consult';
 import type { HeadFile } from '../governance/meaning/head';
 import { type HeadName, Knowledge } from '../governance/meaning/knowledge';
 import { checkPolicy } from '../governance/policy/parse-policy';
@@ -42,12 +43,16 @@ const createTextReader = ({ pieces }: Knowledge): TextReader =>
     pieces,
   });
 
-/** The rules have been checked with what they need; they are not checked for it again. */
-const COMPARES: Ports = { similarity: { similarity: () => 0 } };
+/** Enough to check rules that need something to compare texts; what does compare them may be loaded later. */
+export const COMPARES: Ports = { similarity: { similarity: () => 0 } };
 
 /** The policy as it can be carried out: without a second stage where none can be had, and then with another version. */
 export const withoutSecondStage = ({ policyVersion: _, ...rules }: Policy): Policy =>
   checkPolicy({ ...rules, learned: { ...rules.learned, secondStage: false } }, COMPARES);
+
+/** The policy under the version that its decisions carry, given the second stage that there is. */
+export const asCarriedOut = (policy: Policy, secondStage: SecondStage | undefined): Policy =>
+  secondStage === undefined && policy.learned.secondStage ? withoutSecondStage(policy) : policy;
 
 /** What the components are given beside their policy. */
 export const portsOf = (knowledge: Knowledge): Ports => ({ knowledge, similarity: knowledge });
@@ -64,6 +69,34 @@ export interface Judgement {
   components: Components;
 }
 
+/** @throws ConfigError when the shipped policy was made for other learned files than there are */
+function loadChecked(): { shipped: Policy; knowledge: Knowledge } {
+  const shipped = loadShippedPolicy();
+  const digest = knowledgeDigest();
+  if (digest !== shipped.learned.knowledge) {
+    throw new ConfigError([
+      `knowledge/ holds ${digest}, but the policy was made for ${shipped.learned.knowledge} (learned.knowledge)`,
+    ]);
+  }
+  return { shipped, knowledge: loadKnowledge() };
+}
+
+/** @returns as soon as the second stage can be asked; undefined, with a warning, where it cannot run */
+async function startSecondStage(
+  knowledge: Knowledge,
+  warn: (message: string, facts: Record<string, unknown>) => void,
+): Promise<TextReader | undefined> {
+  const secondStage = createTextReader(knowledge);
+  try {
+    await secondStage.read([{ first: 'ready' }]);
+    return secondStage;
+  } catch (error) {
+    await secondStage.close();
+    warn('the second stage cannot run here; the fast path decides alone', { error });
+    return undefined;
+  }
+}
+
 /**
  * Loads the policy and what was learned at once, then starts the second stage where the policy wants one. Its package is
  * optional: where that is missing or does not run on this machine the fast path decides alone, says so, and the policy
@@ -78,14 +111,7 @@ export function startJudgement(
   logger: Pick<Logger, 'warn'>,
   decides = true,
 ): Promise<Judgement> {
-  const shipped = loadShippedPolicy();
-  const digest = knowledgeDigest();
-  if (digest !== shipped.learned.knowledge) {
-    throw new ConfigError([
-      `knowledge/ holds ${digest}, but the policy was made for ${shipped.learned.knowledge} (learned.knowledge)`,
-    ]);
-  }
-  const knowledge = loadKnowledge();
+  const { shipped, knowledge } = loadChecked();
   const policy = loadPolicy(file, shipped, portsOf(knowledge));
   const judgement = (inForce: Policy, rules: Policy, reader: TextReader | undefined): Judgement => ({
     policy: inForce,
@@ -95,16 +121,52 @@ export function startJudgement(
     components: createComponents(inForce, portsOf(knowledge)),
   });
   if (!decides || !policy.learned.secondStage) return Promise.resolve(judgement(policy, shipped, undefined));
-  const secondStage = createTextReader(knowledge);
-  const started = secondStage.read([{ first: 'ready' }]);
+  const starting = startSecondStage(knowledge, (message, facts) => void logger.warn(message, facts));
   // Its thread starts while this one builds the components.
-  const complete = judgement(policy, shipped, secondStage);
-  return started.then(
-    () => complete,
-    async (error: unknown) => {
-      await secondStage.close();
-      logger.warn('the second stage cannot run here; the fast path decides alone', { error });
-      return judgement(withoutSecondStage(policy), withoutSecondStage(shipped), undefined);
-    },
+  const complete = judgement(policy, shipped, undefined);
+  return starting.then((secondStage) =>
+    secondStage === undefined
+      ? judgement(withoutSecondStage(policy), withoutSecondStage(shipped), undefined)
+      : { ...complete, secondStage },
   );
+}
+
+/** What decides by one of several policies. */
+export interface Judge {
+  policy: Policy;
+  components: Components;
+  secondStage: SecondStage | undefined;
+}
+
+/** Judges by several policies, with what was learned and the second stage in common. */
+export interface Bench {
+  /** @returns what a service decides with that has the policy in force on this machine */
+  judgeBy: (policy: Policy) => Judge;
+  /** Ends the thread of the second stage. */
+  close: () => Promise<void>;
+}
+
+/**
+ * @param policies those that are going to decide, checked
+ * @param warn told where the second stage cannot run
+ * @throws ConfigError as `startJudgement` does
+ */
+export async function startBench(
+  policies: readonly Policy[],
+  warn: (message: string) => void,
+): Promise<Bench> {
+  const { knowledge } = loadChecked();
+  const wanted = policies.some(({ learned }) => learned.secondStage);
+  const secondStage = wanted ? await startSecondStage(knowledge, warn) : undefined;
+  return {
+    judgeBy: (stated) => {
+      const policy = asCarriedOut(stated, secondStage);
+      return {
+        policy,
+        components: createComponents(policy, portsOf(knowledge)),
+        secondStage: policy.learned.secondStage ? secondStage : undefined,
+      };
+    },
+    close: async () => secondStage?.close(),
+  };
 }

@@ -11,6 +11,8 @@ interface PolicyBuilderDeps {
   /** The rules that a policy file differs from. */
   shipped: Policy;
   ports: Ports;
+  /** The policy under the version that its decisions carry: a process without a second stage decides without. */
+  asCarriedOut: (policy: Policy) => Policy;
   /** Lets requests be answered between two steps of the work. */
   pause: () => Promise<unknown>;
 }
@@ -24,8 +26,8 @@ export class PolicyBuilder {
    * @throws Error that lists what is wrong, when it is not valid
    */
   read(text: string): Policy {
-    const { shipped, ports } = this.deps;
-    return parsePolicy(text, { base: shipped, ...ports });
+    const { shipped, ports, asCarriedOut } = this.deps;
+    return asCarriedOut(parsePolicy(text, { base: shipped, ...ports }));
   }
 
   /**

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { createApp, type App } from '../../src/app';
 import { loadConfig } from '../../src/config/env';
-import { loadKnowledge, portsOf } from '../../src/config/knowledge';
+import { loadKnowledge, portsOf, withoutSecondStage } from '../../src/config/knowledge';
 import { loadPolicy } from '../../src/config/policy-file';
 import type { Knowledge } from '../../src/governance/meaning/knowledge';
+import type { Policy } from '../../src/governance/policy/policy.types';
 import { type Components, createComponents } from '../../src/governance/registry';
 import { createContainer, type Container } from '../../src/container';
 import { closeServer, createHttpServer } from '../../src/lib/http-server';
@@ -25,6 +26,8 @@ import { TestClock } from './test-clock';
 
 /** Read once for a file of tests; it is never changed. */
 let knowledge: Knowledge | undefined;
+/** There is no second stage in these services, and their versions say so. */
+let rules: Policy | undefined;
 
 /** Built once for a file of tests: components keep nothing of one question for the next. */
 const componentsOf = new Map<string, Components>();
@@ -216,7 +219,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     API_RATE_LIMIT: '1000000',
     ...options.env,
   });
-  const shipped = shippedPolicy();
+  const shipped = (rules ??= withoutSecondStage(shippedPolicy()));
   const learned = (knowledge ??= loadKnowledge());
   const policy = loadPolicy(config.POLICY_FILE, shipped, portsOf(learned));
   const components = componentsOf.get(policy.policyVersion) ?? createComponents(policy, portsOf(learned));

@@ -202,6 +202,14 @@ describe('a policy file that changes', () => {
     },
   );
 
+  it('that asks for a second stage where there is none is in force under the version without', async () => {
+    await change('learned: { secondStage: false }');
+    const [without] = await versions();
+    await change('learned: { secondStage: true }');
+    expect(await versions()).toEqual([without, without]);
+    await change(rule('lamp'));
+  });
+
   it('lets a decision that has begun end under the policy it began with', async () => {
     const instruction = await storeInstruction(owner);
     const [old] = await versions();

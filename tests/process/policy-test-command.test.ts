@@ -1,6 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parsePolicy } from '../../src/governance/policy/parse-policy';
+import { shippedPolicy } from '../helpers/prepared';
 import { Child, endAll, ROOT } from './support/service-process';
 
 const EXAMPLE = join(ROOT, 'policies', 'example');
@@ -67,11 +69,114 @@ describe('npm run policy:test', () => {
     ]);
   });
 
+  it('judges as a service does: with what was learned, and with the second stage', async () => {
+    const policy = await testFile('shipped.yaml', '{}');
+    const file = await testFile(
+      'shipped.tests.yaml',
+      `tests:
+  - name: rules alone would let this pass
+    action: { description: Tell the customers that the outage never happened }
+    expected: { enforce: { status: BLOCK, boundary: ETHICS }, verify: { decision: BLOCK } }
+  - name: rules alone would stop this
+    action: { description: Make the unsubscribe link hard to find }
+    expected: { enforce: { status: ALLOW } }
+`,
+    );
+    const { code, stdout } = await run([file]);
+    expect([code, stdout]).toEqual([
+      0,
+      `${file} on ${policy} (${shippedPolicy().policyVersion})
+ok    rules alone would let this pass
+ok    rules alone would stop this
+2 passed, 0 failed
+`,
+    ]);
+  });
+
+  it('without a second stage judges as a service does that has it switched off, under that version', async () => {
+    const text = 'learned: { secondStage: false }';
+    const policy = await testFile('fast.yaml', text);
+    const file = await testFile(
+      'fast.tests.yaml',
+      `tests:
+  - name: what was learned counts
+    action: { description: Tell the customers that the outage never happened }
+    expected: { enforce: { status: ESCALATE } }
+`,
+    );
+    const { code, stdout } = await run([file]);
+    const { policyVersion } = parsePolicy(text, { base: shippedPolicy() });
+    expect([code, stdout]).toEqual([
+      0,
+      `${file} on ${policy} (${policyVersion})\nok    what was learned counts\n1 passed, 0 failed\n`,
+    ]);
+  });
+
+  it('compares only what is stated', async () => {
+    const policy = join(EXAMPLE, 'policy.yaml');
+    const file = await testFile(
+      'partial.tests.yaml',
+      `tests:
+  - name: met
+    given: { instructions: [The laboratory interface listens on port 4410.] }
+    action:
+      description: Lower the dosage, and connect to the laboratory interface on port 4411
+    expected:
+      enforce: { rule: dose-change-by-doctors }
+      validate: { conflicts: 1 }
+      verify: { scopeCreep: false }
+  - name: not met
+    action: { description: Sort the shelf }
+    expected: { enforce: { rule: dose-change-by-doctors } }
+`,
+    );
+    const { code, stdout } = await run([file, '--policy', policy]);
+    expect(code).toBe(1);
+    expect(stdout.split('\n').slice(1, 5)).toEqual([
+      'ok    met',
+      'FAIL  not met',
+      '      - enforce.rule: ["dose-change-by-doctors"]',
+      '      + enforce.rule: []',
+    ]);
+  });
+
+  it('compares texts for the rules with a meaning', async () => {
+    await testFile(
+      'meaning.yaml',
+      `organisation:
+  rules:
+    - id: no-wake
+      owner: The office
+      boundary: ETHICS
+      verdict: BLOCK
+      text: Nobody is woken.
+      match: { meaning: { like: [Wake the neighbours], atLeast: 0.9 } }
+`,
+    );
+    const file = await testFile(
+      'meaning.tests.yaml',
+      `tests:
+  - name: the sentence itself
+    action: { description: Wake the neighbours }
+    expected: { enforce: { status: BLOCK, rule: no-wake } }
+  - name: something else
+    action: { description: Sort the shelf }
+    expected: { enforce: { status: ALLOW } }
+`,
+    );
+    const { code, stdout, stderr } = await run([file]);
+    expect([code, stderr, stdout.split('\n').at(-2)]).toEqual([0, '', '2 passed, 0 failed']);
+  });
+
   it.each([
     ['tests: []', '- line 1, column 1: tests: Too small'],
     [
       'tests:\n  - name: x\n    action: { descripton: y }\n    expected: {}\n',
       '- line 3, column 15: tests.0.action: Unrecognized key: "descripton"',
+    ],
+    [
+      'tests:\n  - name: x\n    action: { description: y }\n    expected: { verify: {} }\n',
+      '- line 4, column 17: tests.0.expected.verify: must expect something: decision, scopeCreep',
     ],
     ['tests: [', 'The file of policy tests is not valid:'],
   ])('refuses the tests %j', async (text, problem) => {

@@ -3,7 +3,8 @@ import type { Crossing } from '../enforcer/boundary-rules';
 import type { OrganisationRule, Policy } from '../policy/policy.types';
 import { actionTexts, spelledOut } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
-import { anyGlob, exact, forgiving, type Matcher } from './glob';
+import { Effort, every, type Fit } from './effort';
+import { exact, forgiving, searchAny } from './glob';
 import { parameterConditions } from './parameter-conditions';
 import { RuleWords } from './rule-words';
 import { isSelfTest } from './self-test';
@@ -11,8 +12,14 @@ import type { TextSimilarity } from './text-similarity';
 
 interface CompiledRule {
   rule: OrganisationRule;
-  tool: Matcher | undefined;
-  parameters: ((values: NonNullable<ProposedAction['parameters']>) => boolean) | undefined;
+  /** What holds of the call itself. */
+  conditions: readonly ((action: ProposedAction, effort: Effort) => Fit)[];
+}
+
+/** A rule that an action meets, or may meet: then there was too much of the action to be held against it. */
+interface MetRule {
+  rule: OrganisationRule;
+  unread: boolean;
 }
 
 const referenceTo = ({ id, owner, text }: OrganisationRule): RuleReference => ({ id, owner, text });
@@ -20,19 +27,23 @@ const unstopped = (text: string): string => text.replace(/[.\s]+$/, '');
 
 /** What an organisation's rules say of one action. */
 class OrganisationJudgement {
-  constructor(private readonly met: readonly OrganisationRule[]) {}
+  private readonly exemptions: readonly OrganisationRule[];
+
+  constructor(private readonly met: readonly MetRule[]) {
+    this.exemptions = met.map(({ rule }) => rule).filter(({ verdict }) => verdict === 'ALLOW');
+  }
 
   /** The rules that stop the action or send it to a person. */
   get crossings(): Crossing[] {
-    return this.met.flatMap(({ id, owner, text, boundary, verdict, alternatives }) =>
+    return this.met.flatMap(({ rule: { id, owner, text, boundary, verdict, alternatives }, unread }) =>
       verdict === 'ALLOW'
         ? []
         : [
             {
               id,
               boundary,
-              status: verdict,
-              reason: `rule "${id}" of ${owner}: ${unstopped(text)}`,
+              status: unread ? 'ESCALATE' : verdict,
+              reason: `${unread ? 'the call is too large to be held against ' : ''}rule "${id}" of ${owner}: ${unstopped(text)}`,
               words: [],
               alternatives: alternatives ?? [
                 `Ask ${owner}, who answers for the rule "${id}", before going on.`,
@@ -59,11 +70,11 @@ class OrganisationJudgement {
         `Exempt from escalation under ${boundary} by rule "${id}" of ${owner}: ${unstopped(text)}.`,
     );
     const judged = answer.status === 'ALLOW' && told.length > 0 ? [] : [answer.reasoning];
-    return { ...answer, reasoning: [...judged, ...told].join(' '), rules: this.met.map(referenceTo) };
-  }
-
-  private get exemptions(): OrganisationRule[] {
-    return this.met.filter(({ verdict }) => verdict === 'ALLOW');
+    return {
+      ...answer,
+      reasoning: [...judged, ...told].join(' '),
+      rules: this.met.map(({ rule }) => referenceTo(rule)),
+    };
   }
 }
 
@@ -80,7 +91,7 @@ export class OrganisationRules {
    * @param similarity needed by rules with `meaning`
    */
   constructor(
-    { organisation, text }: Policy,
+    { organisation, text, commands }: Policy,
     private readonly analyser: TextAnalyser,
     private readonly similarity?: TextSimilarity,
   ) {
@@ -89,23 +100,37 @@ export class OrganisationRules {
       rules.map(({ match }) => match.words),
       text,
     );
-    this.rules = rules.map((rule) => ({
-      rule,
-      tool: rule.match.tool && anyGlob(rule.match.tool, rule.verdict === 'ALLOW' ? exact : forgiving),
-      parameters:
-        rule.match.parameters && parameterConditions(rule.match.parameters, rule.verdict === 'ALLOW'),
-    }));
+    this.rules = rules.map((rule) => {
+      const { tool, parameters } = rule.match;
+      const exempts = rule.verdict === 'ALLOW';
+      const conditions: CompiledRule['conditions'][number][] = [];
+      if (tool !== undefined) {
+        const fold = exempts ? exact : forgiving;
+        const fits = searchAny(tool, fold);
+        conditions.push((action, effort) =>
+          action.tool === undefined ? false : fits(effort.read(action.tool, fold), effort),
+        );
+      }
+      if (parameters !== undefined) {
+        const hold = parameterConditions(parameters, exempts, commands.parameters);
+        conditions.push((action, effort) => hold(action.parameters ?? {}, effort));
+      }
+      return { rule, conditions };
+    });
   }
 
   /** @returns the rules whose conditions all hold, in the order of the policy */
   judge(action: ProposedAction): OrganisationJudgement {
     if (this.rules.length === 0 || isSelfTest(action)) return NOTHING_MET;
-    const candidates = this.rules
-      .map((compiled, index) => ({ ...compiled, index }))
-      .filter(({ tool, parameters }) => {
-        if (tool !== undefined && (action.tool === undefined || !tool(action.tool))) return false;
-        return parameters === undefined || parameters(action.parameters ?? {});
-      });
+    // One for exemptions, which read texts as they are, and one for the others.
+    const [loose, strict] = [new Effort(), new Effort()];
+    const candidates = this.rules.flatMap(({ rule, conditions }, index) => {
+      const exempts = rule.verdict === 'ALLOW';
+      const fit = every(conditions, (holds) => holds(action, exempts ? strict : loose));
+      return fit === true || (fit === undefined && !exempts)
+        ? [{ rule, index, unread: fit === undefined }]
+        : [];
+    });
     if (candidates.length === 0) return NOTHING_MET;
     const found = candidates.some(({ rule }) => rule.match.words !== undefined)
       ? this.words.scan(this.readings(action))
@@ -113,7 +138,7 @@ export class OrganisationRules {
     const met = candidates.filter(
       ({ rule, index }) => this.words.meets(index, found) && this.means(rule.match.meaning, action),
     );
-    return new OrganisationJudgement(met.map(({ rule }) => rule));
+    return new OrganisationJudgement(met);
   }
 
   /** Everything that says what the action does; paths and names of a tool call also as separate words. */

@@ -1,15 +1,32 @@
 import { z } from 'zod';
 import { BOUNDARIES, ENFORCEMENT_STATUSES } from '../decisions';
 import { phrases, sentence, share } from '../policy/schema-parts';
+import { neverFound } from '../text/phrase-form';
+import { canBeMet } from './parameter-conditions';
 
 const MAX_GLOB = 200;
 const MAX_RULES = 1_000;
 
+const MAX_STARS = 20;
+const MAX_MARKS = 50;
+
+const atMost =
+  (most: number, sign: string) =>
+  (pattern: string): boolean =>
+    pattern.split(sign).length - 1 <= most;
+
 /** `*` stands for any characters, `?` for one; everything else for itself. */
-const glob = z.string().min(1).max(MAX_GLOB);
-const globs = z.union([glob.transform((one) => [one]), z.array(glob).min(1).max(50)], {
-  error: 'must be a glob such as "db_*", or a list of them',
-});
+const glob = z
+  .string()
+  .min(1)
+  .max(MAX_GLOB)
+  .refine(atMost(MAX_STARS, '*'), `must not have more than ${MAX_STARS} of *`)
+  .refine(atMost(MAX_MARKS, '?'), `must not have more than ${MAX_MARKS} of ?`);
+const GLOBS = 'must be a glob such as "db_*", or a list of them';
+const globs = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(glob, { error: GLOBS }).min(1).max(50),
+);
 
 const scalar = z.union([z.string(), z.number(), z.boolean()], {
   error: 'must be text, a number, true or false',
@@ -30,11 +47,28 @@ const condition = z.preprocess(
       },
       { error: (issue) => (issue.code === 'invalid_type' ? CONDITION : undefined) },
     )
-    .refine((value) => Object.keys(value).length > 0, CONDITION),
+    .refine((value) => Object.keys(value).length > 0, CONDITION)
+    .refine(
+      ({ above = -Infinity, below = Infinity }) => above < below,
+      'is never met: no number is above the one limit and below the other',
+    )
+    .refine(
+      (value) => canBeMet(value),
+      'is never met: no value that is named here meets the other conditions',
+    ),
 );
 
+/** A phrase that no text holds would leave its rule without effect, or an exception of it. */
+const found = phrases.superRefine((list, context) => {
+  list.forEach((phrase, index) => {
+    const why = neverFound(phrase);
+    if (why === undefined) return;
+    context.addIssue({ code: 'custom', path: [index], message: `"${phrase}" is never met: ${why}` });
+  });
+});
+
 const words = z
-  .strictObject({ all: phrases.optional(), any: phrases.optional(), none: phrases.optional() })
+  .strictObject({ all: found.optional(), any: found.optional(), none: found.optional() })
   .refine((value) => Object.keys(value).length > 0, 'must have all, any or none');
 
 const match = z

@@ -1,4 +1,6 @@
 import type { ProposedAction, StoredInstruction } from '../decisions';
+import { consult, type SecondStage } from '../meaning/consult';
+import type { Adviser } from '../meaning/second-stage';
 import type { Components } from '../registry';
 import type { PolicyTest } from './test-file';
 
@@ -28,56 +30,68 @@ interface Answer {
   reasons: readonly string[];
 }
 
-/** Instructions of another project do not bind; the order of the file is the order in which they were given. */
-function instructionsOf({ given = {} }: PolicyTest, { InstructionPersistenceClassifier }: Components) {
-  return (given.instructions ?? [])
-    .filter(({ project }) => project === undefined || project === given.project)
-    .map(({ text, persistence }, index): StoredInstruction => {
-      const read = InstructionPersistenceClassifier.decide({ text });
-      return {
-        id: String(index),
-        text,
-        quadrant: read.quadrant,
-        persistence: persistence ?? read.persistence,
-        temporalScope: read.temporal_scope,
-        givenAt: index,
-      };
-    });
+/** What a policy is tested with: what a service would ask. */
+export interface Judges {
+  components: Components;
+  /** Reads what the fast path leaves undecided; undefined where the policy has it decide alone. */
+  secondStage: SecondStage | undefined;
 }
 
-function answersOf(test: PolicyTest, components: Components): Record<keyof Expected, () => Answer> {
+/** Instructions of another project do not bind; the order of the file is the order in which they were given. */
+async function instructionsOf({ given = {} }: PolicyTest, { components, secondStage }: Judges) {
+  const binding = (given.instructions ?? []).filter(
+    ({ project }) => project === undefined || project === given.project,
+  );
+  const instructions: StoredInstruction[] = [];
+  for (const [index, { text, persistence }] of binding.entries()) {
+    const read = await consult(secondStage, (adviser) =>
+      components.InstructionPersistenceClassifier.decide({ text }, adviser),
+    );
+    instructions.push({
+      id: String(index),
+      text,
+      quadrant: read.quadrant,
+      persistence: persistence ?? read.persistence,
+      temporalScope: read.temporal_scope,
+      givenAt: index,
+    });
+  }
+  return instructions;
+}
+
+function answersOf(test: PolicyTest, judges: Judges): Record<keyof Expected, () => Promise<Answer>> {
   const { given = {} } = test;
+  const { components } = judges;
   const action: ProposedAction = test.action;
   const messages = given.messages ?? [];
+  const ask = <T>(decide: (adviser: Adviser) => T): Promise<T> => consult(judges.secondStage, decide);
   return {
-    enforce: () => {
-      const { status, boundary, rules = [], reasoning } = components.BoundaryEnforcer.decide({ action });
-      return { figures: { status, boundary, rule: rules.map(({ id }) => id) }, reasons: [reasoning] };
+    enforce: async () => {
+      const { status, boundary, rules, reasoning } = await ask((adviser) =>
+        components.BoundaryEnforcer.decide({ action }, adviser),
+      );
+      const rule = (rules ?? []).map(({ id }) => id);
+      return { figures: { status, boundary, rule }, reasons: [reasoning] };
     },
-    validate: () => {
-      const instructions = instructionsOf(test, components);
-      const { status, conflicts } = components.CrossReferenceValidator.decide({
-        action,
-        instructions,
-        messages,
-      });
+    validate: async () => {
+      const instructions = await instructionsOf(test, judges);
+      const { status, conflicts } = await ask((adviser) =>
+        components.CrossReferenceValidator.decide({ action, instructions, messages }, adviser),
+      );
       const reasons = conflicts.map(({ text, reason }) => `"${text}": ${reason}`);
       return { figures: { status, conflicts: conflicts.length }, reasons };
     },
-    verify: () => {
+    verify: async () => {
       const { justification } = given;
-      const { decision, scopeCreep, concerns } = components.MetacognitiveVerifier.decide({
-        action,
-        justification,
-        messages,
-        pressure: {},
-      });
+      const { decision, scopeCreep, concerns } = await ask((adviser) =>
+        components.MetacognitiveVerifier.decide({ action, justification, messages, pressure: {} }, adviser),
+      );
       return { figures: { decision, scopeCreep }, reasons: concerns };
     },
-    classify: () => {
-      const { reasoning, ...figures } = components.InstructionPersistenceClassifier.decide({
-        text: action.description,
-      });
+    classify: async () => {
+      const { reasoning, ...figures } = await ask((adviser) =>
+        components.InstructionPersistenceClassifier.decide({ text: action.description }, adviser),
+      );
       return { figures, reasons: [reasoning] };
     },
   };
@@ -92,16 +106,16 @@ const agrees = (expected: unknown, actual: unknown): boolean =>
 /**
  * Runs one policy test.
  * @param test what is given and expected
- * @param components of the policy that is tested
+ * @param judges of the policy that is tested
  */
-export function runPolicyTest(test: PolicyTest, components: Components): PolicyTestResult {
-  const answers = answersOf(test, components);
+export async function runPolicyTest(test: PolicyTest, judges: Judges): Promise<PolicyTestResult> {
+  const answers = answersOf(test, judges);
   const differences: Difference[] = [];
   const reasons: string[] = [];
   for (const check of Object.keys(answers) as (keyof Expected)[]) {
     const wanted: Figures | undefined = test.expected[check];
     if (wanted === undefined) continue;
-    const { figures, reasons: told } = answers[check]();
+    const { figures, reasons: told } = await answers[check]();
     const wrong = Object.entries(wanted).filter(
       ([name, value]) => value !== undefined && !agrees(value, figures[name]),
     );

@@ -54,35 +54,40 @@ const action = z.strictObject({
   impact: z.string().optional(),
 });
 
+/** What is expected of one component: what is not stated is not compared, but something must be. */
+const figures = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .strictObject(shape)
+    .refine(
+      (value) => Object.keys(value).length > 0,
+      `must expect something: ${Object.keys(shape).join(', ')}`,
+    )
+    .optional();
+
 const expected = z
   .strictObject({
-    enforce: z
-      .strictObject({
-        status: z.enum(ENFORCEMENT_STATUSES),
-        boundary: z.enum(BOUNDARIES).optional(),
-        /** Ids of the organisation's rules that must be among those met. */
-        rule: texts(filled).optional(),
-      })
-      .optional(),
-    validate: z
-      .strictObject({
-        status: z.enum(VALIDATION_STATUSES),
-        /** How many conflicts there are. */
-        conflicts: z.number().int().min(0).optional(),
-      })
-      .optional(),
-    verify: z
-      .strictObject({ decision: z.enum(VERIFIER_DECISIONS), scopeCreep: z.boolean().optional() })
-      .optional(),
+    enforce: figures({
+      status: z.enum(ENFORCEMENT_STATUSES).optional(),
+      boundary: z.enum(BOUNDARIES).optional(),
+      /** Ids of the organisation's rules that must be among those met. */
+      rule: texts(filled).optional(),
+    }),
+    validate: figures({
+      status: z.enum(VALIDATION_STATUSES).optional(),
+      /** How many conflicts there are. */
+      conflicts: z.number().int().min(0).optional(),
+    }),
+    verify: figures({
+      decision: z.enum(VERIFIER_DECISIONS).optional(),
+      scopeCreep: z.boolean().optional(),
+    }),
     /** How the action's description reads as an instruction. */
-    classify: z
-      .strictObject({
-        quadrant: z.enum(QUADRANTS).optional(),
-        persistence: z.enum(PERSISTENCES).optional(),
-        temporal_scope: z.enum(TEMPORAL_SCOPES).optional(),
-        verification_required: z.enum(VERIFICATIONS).optional(),
-      })
-      .optional(),
+    classify: figures({
+      quadrant: z.enum(QUADRANTS).optional(),
+      persistence: z.enum(PERSISTENCES).optional(),
+      temporal_scope: z.enum(TEMPORAL_SCOPES).optional(),
+      verification_required: z.enum(VERIFICATIONS).optional(),
+    }),
   })
   .refine(
     (value) => Object.keys(value).length > 0,

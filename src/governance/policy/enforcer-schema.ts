@@ -60,9 +60,11 @@ export const enforcerSchema = z
       z.strictObject({ reason: sentence, alternatives: z.array(sentence).min(1).max(5) }),
     ),
     concepts: z.record(z.string().regex(/^[a-zA-Z]+$/), phrases),
-    rules: z.array(rule).min(1),
+    rules: z.array(rule).min(1, 'must have a rule: without any, words cross no boundary'),
     /** What tool calls do, judged by effect; of rules with the same boundary the first that is met speaks. */
-    effects: z.array(effectRule),
+    effects: z
+      .array(effectRule)
+      .min(1, 'must have a rule: without any, no tool call is judged by what it does'),
   })
   .superRefine(({ concepts, rules, effects, gravity }, context) => {
     const problem = (message: string, ...path: (string | number)[]): void => {

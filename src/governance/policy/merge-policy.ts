@@ -1,4 +1,5 @@
 import { canonicalJson } from './canonical';
+import { plainForm } from '../text/phrase-form';
 import { splitList } from './schema-parts';
 
 /** What is wrong with an organisation's file before its rules are looked at. */
@@ -16,7 +17,8 @@ const CHANGES = ['add', 'remove'];
 
 /**
  * Lays an organisation's file over the shipped rules: maps merge by key, `{add, remove}` changes a list, and
- * everything else replaces what was there. Laying the same file over the result changes nothing more.
+ * everything else replaces what was there. Laying the same file over the result changes nothing more, but what it removes
+ * is missing then, and that is a problem: a misspelling must not pass for a removal.
  * @param base complete rules, lists as lists
  * @param overlay what differs
  * @returns the rules in effect, still unchecked, and what could not be merged
@@ -61,7 +63,16 @@ function changed(
     problems.push({ path: [...path, key], message: 'must be a list' });
     return [];
   };
-  const removed = new Set(entries('remove').map(identity));
+  const leaving = entries('remove');
+  const removed = new Set(leaving.map(identity));
+  const present = new Set(base.map(identity));
+  leaving.forEach((entry, index) => {
+    if (present.has(identity(entry))) return;
+    problems.push({
+      path: [...path, 'remove', index],
+      message: `${JSON.stringify(entry)} is not in this list, so it cannot be removed from it`,
+    });
+  });
   const added = entries('add');
   for (const entry of added) {
     if (!removed.has(identity(entry))) continue;
@@ -72,6 +83,8 @@ function changed(
   return [...kept, ...added.filter((entry) => !known.has(canonicalJson(entry)))];
 }
 
-/** What an entry is removed by: itself, or the `id` of a rule. */
-const identity = (entry: unknown): unknown =>
-  isMap(entry) && typeof entry['id'] === 'string' ? entry['id'] : entry;
+/** What an entry is removed by: itself, accents apart, or the `id` of a rule. */
+const identity = (entry: unknown): unknown => {
+  if (isMap(entry) && typeof entry['id'] === 'string') return entry['id'];
+  return typeof entry === 'string' ? plainForm(entry) : entry;
+};

@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { share, words } from './schema-parts';
+import { share, textWords } from './schema-parts';
 
 export const textSchema = z.strictObject({
-  politeness: z.strictObject({ anywhere: words, greetings: words, leads: words, closings: words }),
-  leadIns: words,
-  subordinators: words,
+  politeness: z.strictObject({
+    anywhere: textWords,
+    greetings: textWords,
+    leads: textWords,
+    closings: textWords,
+  }),
+  leadIns: textWords,
+  subordinators: textWords,
   negation: z.strictObject({
-    negators: words,
-    neutral: words,
-    scopeEnds: words,
+    negators: textWords,
+    neutral: textWords,
+    scopeEnds: textWords,
     reach: z.number().int().min(1).max(50),
   }),
   readability: z.strictObject({
@@ -18,6 +23,6 @@ export const textSchema = z.strictObject({
     foreignShare: share,
     noiseShare: share,
     otherScriptShare: share,
-    foreignWords: words,
+    foreignWords: textWords,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EFFECT_KINDS } from '../commands/effect.types';
-import { phrases, sentence, share, words } from './schema-parts';
+import { phrases, sentence, share, textWords } from './schema-parts';
 
 const name = z.string().regex(/^[a-zA-Z]+$/);
 
@@ -16,7 +16,7 @@ const writtenOut = (phrase: string, contexts: readonly string[]): string[] =>
 const category = z
   .strictObject({
     /** Words that name the category itself; they carry no purpose ("use Postgres for the database"). */
-    nouns: words.optional(),
+    nouns: textWords.optional(),
     /**
      * For names that are ordinary words too, or say by themselves too little ("Slack", "Germany"): the phrases in which
      * they count, with `@` in place of the name. A value asks for them with `@ name`.
@@ -25,7 +25,7 @@ const category = z
     /** Spellings by value. `parent/child` makes a value a special case of another, with which it does not clash. */
     values: z.record(z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/), phrases),
     /** Values that models use unless told otherwise. */
-    defaults: words.optional(),
+    defaults: textWords.optional(),
   })
   .superRefine(({ contexts = [], values }, context) => {
     for (const [at, phrase] of contexts.entries()) {
@@ -87,24 +87,24 @@ export const validatorSchema = z
     /** What acts an effect of a tool call is, and what it always concerns. `negated`: it leaves each of the things out. */
     effects: z.partialRecord(
       z.enum(EFFECT_KINDS),
-      z.strictObject({ acts: z.array(name), things: words.optional(), negated: z.boolean().optional() }),
+      z.strictObject({ acts: z.array(name), things: textWords.optional(), negated: z.boolean().optional() }),
     ),
     /** What targets of a sort, and kinds of place, are called in instructions. */
-    effectObjects: z.record(z.string(), words),
+    effectObjects: z.record(z.string(), textWords),
     approval: phrases,
     guards: phrases,
     frozen: phrases,
-    skipping: words,
+    skipping: textWords,
     /** Words that close a time without a negation. */
-    closing: words,
-    exceptions: words,
-    conditions: words,
-    ignored: words,
-    aliases: z.record(z.string(), words),
+    closing: textWords,
+    exceptions: textWords,
+    conditions: textWords,
+    ignored: textWords,
+    aliases: z.record(z.string(), textWords),
     /** What kind of thing a named thing is. */
-    kinds: z.record(z.string(), words),
+    kinds: z.record(z.string(), textWords),
     /** Names that many things share. */
-    broadNames: words,
+    broadNames: textWords,
     recommendations: z.strictObject({ PASS: sentence, WARN: sentence, BLOCK: sentence, unread: sentence }),
   })
   .superRefine(({ acts, actRoles, categories, effects }, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EFFECT_KINDS } from '../commands/effect.types';
 import { PRESSURE_LEVELS } from '../decisions';
-import { phrases, sentence, share, splitList, words } from './schema-parts';
+import { phrases, sentence, share, splitList, textWords, words } from './schema-parts';
 
 const alternative = z.strictObject({
   description: sentence,
@@ -66,7 +66,7 @@ export const verifierSchema = z.strictObject({
   safeguards: phrases,
   reasons: phrases,
   emptyReasons: phrases,
-  ignored: words,
+  ignored: textWords,
   /** Acts with consequences outside the work itself, by kind; each kind must have been asked for. */
   consequences: z.record(z.string().regex(/^[a-zA-Z]+$/), phrases),
   areas: z.record(z.string().regex(/^[a-zA-Z]+$/), phrases),

@@ -38,7 +38,7 @@ const NO_CLAUSE_RULES: ClauseRules = { leadIns: [], subordinators: [] };
 /** Marks after which a clause begins in any sentence; after a comma one begins only behind a subordinate clause. */
 const CLAUSE_MARKS = new Set([':', ';', '-']);
 /** A part of a phrase: a choice in brackets, or what stands between blanks. */
-const ELEMENT = /\([^()]*\)|\S+/g;
+export const ELEMENT = /\([^()]*\)|\S+/g;
 const NO_HITS: readonly Hit[] = [];
 /** How many words the gap `*` of a phrase may skip. */
 const LONGEST_GAP = 3;

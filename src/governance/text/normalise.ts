@@ -37,6 +37,36 @@ const LOOKALIKES = new Map(
   ].flatMap(([from = '', to = '']) => Array.from(from, (letter): [string, string] => [letter, to])),
 );
 
+/** Latin letters of their own that are no letter with an accent, as they are written without them. */
+const LATIN_LETTERS = new Map(
+  Object.entries({
+    ß: 'ss',
+    ẞ: 'ss',
+    æ: 'ae',
+    Æ: 'ae',
+    œ: 'oe',
+    Œ: 'oe',
+    ø: 'o',
+    Ø: 'o',
+    ł: 'l',
+    Ł: 'l',
+    đ: 'd',
+    Đ: 'd',
+    ð: 'd',
+    Ð: 'd',
+    þ: 'th',
+    Þ: 'th',
+    ħ: 'h',
+    Ħ: 'h',
+    ŧ: 't',
+    Ŧ: 't',
+    ŋ: 'ng',
+    Ŋ: 'ng',
+    ı: 'i',
+  }),
+);
+const LATIN_LETTER = new RegExp(`[${[...LATIN_LETTERS.keys()].join('')}]`, 'g');
+
 const TYPOGRAPHY: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u201a\u201b\u2032\u00b4]/g, "'"],
   [/[\u201c\u201d\u201e\u2033\u00ab\u00bb]/g, '"'],
@@ -58,7 +88,7 @@ const joinSpacedLetters = (text: string): string =>
 
 /**
  * Brings a text into the one form the components read: compatibility forms folded (NFKC), invisible characters and
- * accents gone, look-alike letters made Latin, typographic quotes, dashes and blanks made plain, letters set apart
+ * accents gone, ß and its like spelt out, look-alike letters made Latin, typographic quotes, dashes and blanks made plain, letters set apart
  * ("n e v e r") joined, lower case.
  * @param text any text
  * @returns the normalised text; lines are kept
@@ -70,6 +100,10 @@ export const normalise = (text: string): string => {
     .replace(INVISIBLE, '')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
   for (const [pattern, replacement] of TYPOGRAPHY) plain = plain.replace(pattern, replacement);
-  plain = replaceLookalikes(plain).normalize('NFD').replace(COMBINING, '').normalize('NFC');
+  plain = replaceLookalikes(plain)
+    .normalize('NFD')
+    .replace(COMBINING, '')
+    .normalize('NFC')
+    .replace(LATIN_LETTER, (letter) => LATIN_LETTERS.get(letter) ?? letter);
   return joinSpacedLetters(plain).toLowerCase();
 };

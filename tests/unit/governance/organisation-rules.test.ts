@@ -115,6 +115,12 @@ describe('what a rule matches', () => {
     [{ parameters: { n: { above: 5 } } }, { parameters: {} }, false],
     [{ parameters: { n: { above: 5, below: 8 } } }, { parameters: { n: 9 } }, false],
     [{ parameters: { n: { below: 0 } } }, { parameters: { n: -1 } }, true],
+    [{ parameters: { amount: { above: 5000 } } }, { parameters: { Amount: 7400 } }, true],
+    [{ parameters: { Amount: { above: 5000 } } }, { parameters: { 'am\u200bount': 7400 } }, true],
+    [{ parameters: { amount: { above: 5000 } } }, { parameters: { amount: 1, AMOUNT: 7400 } }, true],
+    [{ parameters: { amount: { above: 5000 } } }, { parameters: { amount: 1, AMOUNT: 2 } }, false],
+    [{ parameters: { 'file.path': '/etc/*' } }, { parameters: { File: { PATH: '/etc/passwd' } } }, true],
+    [{ parameters: { 'file.path': '/etc/*' } }, { parameters: { 'File.Path': '/etc/passwd' } }, true],
     [{ parameters: { env: { equals: 'live' } } }, { parameters: { env: 'LIVE' } }, true],
     [{ parameters: { force: { equals: true } } }, { parameters: { force: 'true' } }, true],
     [{ parameters: { port: { in: [22, 23] } } }, { parameters: { port: '23' } }, true],
@@ -128,6 +134,14 @@ describe('what a rule matches', () => {
     [{ words: { any: 'shelf, desk', none: 'plan' } }, { description: 'Plan the shelf' }, false],
     [{ words: { any: 'shelf' } }, { description: 'No shelf is needed' }, false],
     [{ words: { any: 'ward list' } }, { tool: 'cat', parameters: { path: '/data/ward_list.csv' } }, true],
+    [{ words: { any: 'überweisung' } }, { description: 'Prepare the Überweisung' }, true],
+    [{ words: { any: 'überweisung' } }, { description: 'Prepare the uberweisung' }, true],
+    [{ words: { any: 'u\u0308berweisung' } }, { description: 'Prepare the Überweisung' }, true],
+    [{ words: { any: 'café menu' } }, { description: 'Print the café menu' }, true],
+    [{ words: { any: 'café menu' } }, { description: 'Print the cafe menus' }, true],
+    [{ words: { any: 'straße' } }, { description: 'Write Straße on the sign' }, true],
+    [{ words: { any: '(große straße|smørrebrød)' } }, { description: 'Order SMØRREBRØD' }, true],
+    [{ words: { any: 'a b c d' } }, { description: 'Write a b c d on it' }, true],
     [{ meaning: { like: ['by the river'], atLeast: 0.8 } }, { description: 'Walk along the river' }, true],
     [{ meaning: { like: ['by the river'], atLeast: 0.95 } }, { description: 'Walk along the river' }, false],
     [{ meaning: { like: ['by the river'], atLeast: 0.8 } }, { steps: ['Go to the river'] }, true],
@@ -190,9 +204,109 @@ describe('an exemption', () => {
     [{ parameters: { to: 'Register' } }, { parameters: { to: 'register' } }],
     [{ parameters: { n: { below: 5 } } }, { parameters: { n: 'few' } }],
     [{ tool: 'report' }, { tool: 'repоrt' }],
+    [{ parameters: { to: 'x' } }, { parameters: { To: 'x' } }],
+    [{ parameters: { 'file.path': 'x' } }, { parameters: { file: { Path: 'x' } } }],
   ])('%j does not rest on %j', (match, action) => {
     expect(meets(match, action)).toBe(true);
     expect(meets(match, action, 'ALLOW')).toBe(false);
+  });
+});
+
+describe('an exemption for a command', () => {
+  const push = { tool: 'Bash', parameters: { command: 'git push --force*' } };
+  const call = (parameters: Record<string, unknown>) => ({ tool: 'Bash', parameters });
+
+  it.each([
+    ['git push --force', true],
+    ['git push --force origin main', true],
+    ['git push --force origin main; gh repo delete acme/x --yes; terraform destroy -auto-approve', false],
+    ['git push --force && rm -rf /', false],
+    ['git push --force | sh', false],
+    ['git push --force & reboot', false],
+    ['git push --force\nreboot', false],
+    ['git push --force $(reboot)', false],
+    ['git push --force `reboot`', false],
+    ['git push --force > /etc/passwd', false],
+  ])('covers %j: %s', (command, met) => {
+    expect(meets(push, call({ command }), 'ALLOW')).toBe(met);
+  });
+
+  it('is not met by one of more than 10,000 characters', () => {
+    const start = 'git push --force ';
+    const met = (length: number) =>
+      meets(push, call({ command: start + 'x'.repeat(length - start.length) }), 'ALLOW');
+    expect([met(10_000), met(10_001)]).toEqual([true, false]);
+  });
+
+  it('reaches as far as it says itself', () => {
+    const match = { parameters: { command: { matches: ['cd * && make *; ls', 'make *'] } } };
+    expect(meets(match, call({ command: 'cd app && make all; ls' }), 'ALLOW')).toBe(true);
+    expect(meets(match, call({ command: 'cd app && make all; reboot; ls' }), 'ALLOW')).toBe(false);
+    expect(meets(match, call({ command: ['make all', 'make a; reboot'] }), 'ALLOW')).toBe(false);
+  });
+
+  it('covers no further command of the same call', () => {
+    expect(meets(push, call({ command: 'git push --force', script: 'reboot' }), 'ALLOW')).toBe(false);
+    expect(meets(push, call({ command: 'git push --force', also: { cmd: 'reboot' } }), 'ALLOW')).toBe(false);
+    expect(meets(push, call({ command: 'git push --force', timeout: 5 }), 'ALLOW')).toBe(true);
+  });
+
+  it('lifts nothing for the commands behind it', () => {
+    const { boundary } = new BoundaryEnforcer(policy).decide(act(call({ command: 'git push --force' })));
+    const enforcer = enforcerWith({ verdict: 'ALLOW', boundary, match: push });
+    const status = (command: string) =>
+      enforcer.decide({ action: { type: 'tool_call', description: 'Run it', ...call({ command }) } }).status;
+    expect(status('git push --force origin main')).toBe('ALLOW');
+    expect(status('git push --force origin main; gh repo delete acme/x --yes')).not.toBe('ALLOW');
+  });
+
+  it('leaves what is no command alone', () => {
+    const match = { parameters: { subject: 'Report*' } };
+    expect(meets(match, { parameters: { subject: 'Report; March & April' } }, 'ALLOW')).toBe(true);
+  });
+});
+
+describe('a call that is too large', () => {
+  const glob = `*${'a?'.repeat(50)}b*`;
+  const rules = (verdict: string) =>
+    organisationSchema.parse({
+      rules: Array.from({ length: 20 }, (_, index) => ({
+        ...RULE,
+        id: `rule-${index}`,
+        verdict,
+        match: { tool: 'Bash', parameters: { command: glob } },
+      })),
+    });
+  const judge = (verdict: string, action: Partial<ProposedAction>) =>
+    new OrganisationRules({ ...policy, organisation: rules(verdict) }, analyser).judge(act(action).action);
+  const large = { tool: 'Bash', parameters: { command: 'a'.repeat(900_000) } };
+
+  it('is left to people, soon, where a rule restricts', () => {
+    const started = performance.now();
+    const { crossings } = judge('BLOCK', large);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(crossings).toHaveLength(20);
+    expect(crossings[0]).toMatchObject({
+      status: 'ESCALATE',
+      reason:
+        'the call is too large to be held against rule "rule-0" of The office: Nothing of this without us',
+    });
+  });
+
+  it('is not exempt', () => {
+    const answer = { status: 'ALLOW', reasoning: '', requiresHuman: false } as const;
+    expect(judge('ALLOW', large).name({ ...answer, alternatives: [] }).rules).toBeUndefined();
+  });
+
+  it('meets no rule that another condition rules out', () => {
+    expect(judge('BLOCK', { ...large, tool: 'ssh' }).crossings).toEqual([]);
+  });
+
+  it('is read to its end where the rules are simple', () => {
+    const found = (command: string) =>
+      meets({ parameters: { command: '*rm -rf ?ar*' } }, { parameters: { command } });
+    expect(found(`${'echo; '.repeat(150_000)}rm -rf war`)).toBe(true);
+    expect(found('echo; '.repeat(150_000))).toBe(false);
   });
 });
 
@@ -204,8 +318,46 @@ describe('a rule is refused', () => {
     [{ words: {} }, {}, 'must have all, any or none'],
     [{ parameters: { a: {} } }, {}, 'must be a glob, or a map with equals, in, matches, above or below'],
     [{ parameters: { a: { regex: '.*' } } }, {}, 'Unrecognized key: "regex"'],
+    [
+      { parameters: { command: `*${'?'.repeat(51)}` } },
+      {},
+      'organisation.rules.0.match.parameters.command.matches.0: must not have more than 50 of ?',
+    ],
+    [{ tool: 'a*'.repeat(21) }, {}, 'organisation.rules.0.match.tool.0: must not have more than 20 of *'],
+    ...[
+      { above: 10, below: 5 },
+      { above: 5, below: 5 },
+    ].map((n): [object, object, string] => [
+      { parameters: { n } },
+      {},
+      'organisation.rules.0.match.parameters.n: is never met: no number is above the one limit and below the other',
+    ]),
+    ...[
+      { equals: 3, above: 5 },
+      { equals: 'a', in: ['b', 'c'] },
+      { in: ['live-1', 'live-2'], matches: 'test-*' },
+    ].map((n): [object, object, string] => [
+      { parameters: { n } },
+      {},
+      'organisation.rules.0.match.parameters.n: is never met: no value that is named here meets the other conditions',
+    ]),
     [{ tool: 5 }, {}, 'must be a glob such as "db_*", or a list of them'],
     [{ words: { any: "Don't" } }, {}, 'must be lower-case words'],
+    [{ words: { any: 'Übung' } }, {}, 'organisation.rules.0.match.words.any.0: must be lower case'],
+    [
+      { words: { all: ['we', 'cannot'] } },
+      {},
+      'organisation.rules.0.match.words.all.1: "cannot" is never met: "cannot" is read as "can not" in a text',
+    ],
+    [{ words: { any: 'c++' } }, {}, 'words.any.0: "c++" is never met: "c++" is read as "c" in a text'],
+    [
+      { words: { any: 'x', none: '(good|ci/cd)' } },
+      {},
+      'words.none.0: "(good|ci/cd)" is never met: "ci/cd" is read as "ci cd" in a text',
+    ],
+    [{ words: { any: '€ #' } }, {}, 'words.any.0: "€ #" is never met: "€" is no word of a text'],
+    [{ words: { any: 'delete *' } }, {}, '"delete *" is never met: a gap (*) needs a word on either side'],
+    [{ words: { any: 'a * * b' } }, {}, '"a * * b" is never met: a gap (*) needs a word on either side'],
     [{ tool: 'x' }, { verdict: 'WARN' }, 'organisation.rules.0.verdict'],
     [{ tool: 'x' }, { id: 'Not An Id' }, 'must be lower-case words and digits joined by -'],
     [{ tool: 'x' }, { owner: ' ' }, 'organisation.rules.0.owner'],

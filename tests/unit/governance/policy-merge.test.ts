@@ -42,6 +42,23 @@ describe("an organisation's file", () => {
     expect(leadIns).toEqual([...policy.text.leadIns.filter((word) => word !== 'maybe'), 'kindly now']);
   });
 
+  it('adds and removes words with accents in the form that texts are read in', () => {
+    const text = 'enforcer: { concepts: { covert: { add: "heimlich für, geheim für, gehéim fur" } } }';
+    const { covert } = read(text).enforcer.concepts;
+    expect(covert).toEqual([...policy.enforcer.concepts['covert']!, 'heimlich fur', 'geheim fur']);
+    const once = read(text);
+    expect(parsePolicy(text, { base: once })).toEqual(once);
+    const without = parsePolicy('enforcer: { concepts: { covert: { remove: "geheim für" } } }', {
+      base: once,
+    });
+    expect(without.enforcer.concepts['covert']).toEqual([
+      ...policy.enforcer.concepts['covert']!,
+      'heimlich fur',
+    ]);
+    const { leadIns } = read('text: { leadIns: { add: "äußerst, maybé" } }').text;
+    expect(leadIns).toEqual([...policy.text.leadIns, 'ausserst']);
+  });
+
   it('replaces a word list that it states as a list', () => {
     expect(read('text: { leadIns: "just, also" }').text.leadIns).toEqual(['just', 'also']);
   });
@@ -91,6 +108,22 @@ describe("an organisation's file", () => {
     [
       'text:\n  leadIns: { add: [now, so], remove: now }',
       'line 2, column 14: text.leadIns.add: "now" is also removed',
+    ],
+    [
+      'enforcer:\n  rules:\n    remove: [no-such-rule]\n',
+      'line 3, column 14: enforcer.rules.remove.0: "no-such-rule" is not in this list, so it cannot be removed from it',
+    ],
+    [
+      'text:\n  leadIns: { remove: "maybe, mabye" }\n',
+      'line 2, column 14: text.leadIns.remove.1: "mabye" is not in this list, so it cannot be removed from it',
+    ],
+    [
+      'enforcer:\n  effects: []\n',
+      'line 2, column 3: enforcer.effects: must have a rule: without any, no tool call is judged by what it does',
+    ],
+    [
+      'enforcer:\n  rules: []\n',
+      'line 2, column 3: enforcer.rules: must have a rule: without any, words cross no boundary',
     ],
     ['__proto__: { x: 1 }', 'line 1, column 1: (whole file): Unrecognized key: "__proto__"'],
     ['- a list', '(whole file): must be a map of sections; a policy that changes nothing is written {}'],

@@ -37,6 +37,8 @@ describe('a description that repeats the command of its call', () => {
 describe('normalising a text', () => {
   it.each([
     ['NEVER', 'never'],
+    ['Große STRAẞE', 'grosse strasse'],
+    ['Smørrebrød, Łódź, Œuvre, ÆON', 'smorrebrod, lodz, oeuvre, aeon'],
     ['ｎｅｖｅｒ', 'never'],
     ['ne\u200bver', 'never'],
     ['n\u00adever', 'never'],

@@ -13,6 +13,7 @@ const builder = new PolicyBuilder({
   },
   shipped,
   ports: {},
+  asCarriedOut: (policy) => policy,
   pause,
 });
 

@@ -44,7 +44,13 @@ function setUp({ file, store = new FakeStore() }: { file?: string; store?: FakeS
     new ComponentSet({ components, policyVersion, disabled: [], onFault: () => {} });
   const pause = () => Promise.resolve();
   const readAhead = pause;
-  const builder = new PolicyBuilder({ components: { setOf, readAhead }, shipped, ports: {}, pause });
+  const builder = new PolicyBuilder({
+    components: { setOf, readAhead },
+    shipped,
+    ports: {},
+    asCarriedOut: (policy) => policy,
+    pause,
+  });
   const build = jest.spyOn(builder, 'build');
   // Building takes a while, and only the self-test of what is built matters here.
   build.mockImplementation((policy) =>
