@@ -18,10 +18,11 @@ import { longestField } from './text/action-text';
 import { TextAnalyser } from './text/analyse';
 import { ActionReader } from './validator/action-reader';
 import { ClaimReader, type Reading } from './validator/claim-reader';
-import { ClashFinder } from './validator/clash-finder';
+import { ClashFinder, type Finding } from './validator/clash-finder';
 import { ClaimComparer } from './validator/compare';
 import type { Claim } from './validator/claims.types';
 import { clashConflict, suspectedConflict } from './validator/conflicts';
+import { CommandClaims } from './validator/command-claims';
 import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
 import { isTrainedDefault } from './validator/defaults';
@@ -41,6 +42,10 @@ const KNOWN_ANSWERS: readonly (readonly [
   ['MongoDB runs on port 27027', 'Connect to MongoDB on port 27027', 'PASS'],
   ['Never force-push to the release branch', 'Fix the typo in the readme', 'PASS'],
 ];
+
+/** Whether an instruction rules out by its name what the action names: "never Jest" leaves nothing to judge. */
+const isNamed = ({ entry, claim }: Finding): boolean =>
+  entry.claim.kind === 'choice' && entry.claim.negated && !entry.claim.aside && claim.looks !== true;
 
 /** Whether a call itself shows what was found, be it that its description says the same. */
 const isShown = (claim: Claim, { claims }: Reading): boolean =>
@@ -81,11 +86,17 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     knowledge?: Knowledge,
     effects: EffectReader = new EffectReader(policy),
   ) {
-    this.reader = new ClaimReader(policy);
+    this.reader = new ClaimReader(policy, effects);
     const { reader } = this;
     const comparer = new ClaimComparer(policy.validator);
-    const effectClaims = new EffectClaims(policy.validator, analyser, new TermReader(policy.validator));
-    this.actions = new ActionReader(analyser, reader, effects, effectClaims);
+    const parts = [policy.validator, analyser, new TermReader(policy.validator)] as const;
+    this.actions = new ActionReader(
+      analyser,
+      reader,
+      effects,
+      new EffectClaims(...parts),
+      new CommandClaims(...parts),
+    );
     this.clashes = new ClashFinder(policy.validator, comparer);
     this.ledger = new LedgerReader(analyser, reader, knowledge);
     this.conversation = new ConversationReader(analyser, reader, classifier, knowledge);
@@ -195,7 +206,13 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   ): Joined {
     const byRules = this.clashes.find(reading, indices, this.judge?.closeTo(action), longestField(action));
     return (
-      this.judge?.join(action, byRules, indices, adviser, ({ claim }) => isShown(claim, reading)) ?? {
+      this.judge?.join(
+        action,
+        byRules,
+        indices,
+        adviser,
+        (finding) => isNamed(finding) || isShown(finding.claim, reading),
+      ) ?? {
         findings: byRules,
         suspected: [],
       }

@@ -2,6 +2,7 @@ import type { Effect, EffectKind, Scope, Span, Surroundings, TargetSort } from '
 import { isBeyond, resolvePath } from './paths';
 import { hideSecrets } from './secrets';
 import type { Location, PlaceBook } from './places';
+import type { RanCommand } from './ran-command';
 
 /** What a reader has found out about one effect. */
 export interface Finding {
@@ -51,6 +52,9 @@ const shown = (text: string): string =>
 
 /** Completes findings with what the names of their targets tell. */
 export class EffectBuilder {
+  /** Every command that was seen on the way, in their order. */
+  readonly commands: RanCommand[] = [];
+
   constructor(
     private readonly book: PlaceBook,
     private readonly surroundings: Surroundings,

@@ -5,11 +5,17 @@ import { CodeReader } from './code-reader';
 import { EffectBuilder } from './effect-builder';
 import type { Effect } from './effect.types';
 import { PlaceBook } from './places';
+import type { RanCommand } from './ran-command';
 import { ProseCommands } from './prose-commands';
 import { ShellReader } from './shell-reader';
 import { SqlReader } from './sql-reader';
 import { ToolReader } from './tool-reader';
 import { WrittenReader } from './written-reader';
+
+interface Known {
+  effects: readonly Effect[];
+  commands: readonly RanCommand[];
+}
 
 /** Reads actions for what their tool calls, and commands in their words, do. The same action always has the same effects. */
 export class EffectReader {
@@ -18,7 +24,7 @@ export class EffectReader {
   private readonly shell: ShellReader;
   private readonly tools: ToolReader;
   private readonly prose: ProseCommands;
-  private readonly known = new WeakMap<ProposedAction, readonly Effect[]>();
+  private readonly known = new WeakMap<ProposedAction, Known>();
 
   constructor({ commands }: Pick<Policy, 'commands'>) {
     this.rules = commands;
@@ -32,13 +38,22 @@ export class EffectReader {
 
   /** @returns what the action does as far as its calls show; nothing for prose alone */
   read(action: ProposedAction): readonly Effect[] {
-    const known = this.known.get(action);
-    if (known !== undefined) return known;
-    const builder = new EffectBuilder(this.book, { folder: this.tools.folderOf(action) });
-    const found = [...this.tools.read(action, builder), ...this.spoken(action, builder)];
-    const effects = bounded(found, this.rules.limits.effects);
-    this.known.set(action, effects);
-    return effects;
+    return this.reading(action).effects;
+  }
+
+  /** @returns every command that the action runs, also those inside others (`sudo rm x`: both) */
+  ranBy(action: ProposedAction): readonly RanCommand[] {
+    return this.reading(action).commands;
+  }
+
+  /** @returns the one command that a text is; undefined for several, and for none */
+  commandIn(text: string): RanCommand | undefined {
+    return this.shell.commandIn(text);
+  }
+
+  /** Whether a word names a program that the policy knows. */
+  knows(word: string): boolean {
+    return this.shell.knows(word);
   }
 
   /** @returns what scripts that the action writes would do; nothing of it happens yet */
@@ -55,6 +70,22 @@ export class EffectReader {
   /** @returns the call with those parameters alone that tell what is done */
   telling(action: ProposedAction): ProposedAction {
     return this.tools.telling(action);
+  }
+
+  private reading(action: ProposedAction): Known {
+    let known = this.known.get(action);
+    if (known === undefined) {
+      const builder = new EffectBuilder(this.book, { folder: this.tools.folderOf(action) });
+      const found = [...this.tools.read(action, builder), ...this.spoken(action, builder)];
+      known = { effects: bounded(found, this.rules.limits.effects), commands: builder.commands };
+      this.known.set(action, known);
+    }
+    return known;
+  }
+
+  /** @returns the action without the folder that its call works in */
+  withoutFolder(action: ProposedAction): ProposedAction {
+    return this.tools.withoutFolder(action);
   }
 
   /** Commands in the words of an action. */

@@ -13,7 +13,7 @@ const CARRIED = 5;
 const VARIABLE = /\$\{?(?:(?:global|script|local|private|using):)?((?:env:)?\w+)\}?/gi;
 
 /** @returns each once */
-export const unique = <T>(all: readonly T[]): T[] => [...new Set(all)];
+export const unique = <T>(all: readonly T[]): T[] => (all.length < 2 ? [...all] : [...new Set(all)]);
 
 /** What is known of the variables at one place in a script. */
 export interface Held {

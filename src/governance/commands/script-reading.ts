@@ -10,6 +10,7 @@ import type { Frame, ShellTools } from './frame';
 import { gitCommands } from './git-config';
 import { readPowerShell } from './powershell-script';
 import { ProgramTexts } from './program-texts';
+import { ranCommand, readCommand } from './ran-command';
 import { PRIVATE, RuleEffects } from './rule-effects';
 import type { Argument, Call, Script } from './script.types';
 import { readScript } from './shell-script';
@@ -84,6 +85,7 @@ export class ScriptReading {
     this.texts.inVariables(call);
     if (call.words.length === 0) return;
     const bare = unwrap(call.words, policy, this.upstream.statesAll(call));
+    if (bare.through.length > 0) this.builder.commands.push(readCommand(call.words, rules));
     this.texts.wrapped(bare, call);
     if (bare.remote !== undefined) {
       this.elsewhere(bare.remote, bare, call);
@@ -91,6 +93,7 @@ export class ScriptReading {
     }
     if (bare.fed && this.filled(call, bare, layer)) return;
     const read = rules.read(bare.words);
+    this.builder.commands.push(ranCommand(bare.words, read, call.assigned));
     const inner = read.program === 'find' && layer < policy.limits.depth ? subcommands(bare.words, call) : [];
     for (const one of inner) this.call(one, layer + 1);
     this.given(read, bare, call);

@@ -9,6 +9,8 @@ import type { Effect } from './effect.types';
 import type { Frame, ShellTools } from './frame';
 import { ScriptMemory } from './script-memory';
 import { ScriptReading } from './script-reading';
+import { type RanCommand, readCommand } from './ran-command';
+import { readScript } from './shell-script';
 import type { SqlReader } from './sql-reader';
 
 /** Commands of one call that are read; scripts that run each other over and over have more than anybody writes. */
@@ -43,6 +45,14 @@ export class ShellReader {
     const name = programName(word);
     const { rules, interpreters } = this.tools;
     return rules.knows(name) || interpreters.has(name) || Object.hasOwn(this.policy.wrappers, name);
+  }
+
+  /** @returns the one command that a text is; undefined for several, and for none */
+  commandIn(text: string): RanCommand | undefined {
+    const [call, ...others] = readScript(text).calls;
+    return call === undefined || call.words.length === 0 || others.length > 0
+      ? undefined
+      : readCommand(call.words, this.tools.rules);
   }
 
   /**

@@ -66,6 +66,15 @@ export class ToolReader {
     return typeof found?.[1] === 'string' ? found[1] : undefined;
   }
 
+  /** @returns the action without the folder that its call works in, which says nothing of what is done */
+  withoutFolder(action: ProposedAction): ProposedAction {
+    const { parameters = {} } = action;
+    const kept = Object.entries(parameters).filter(([name]) => !this.names.folder.has(name.toLowerCase()));
+    return kept.length === Object.keys(parameters).length
+      ? action
+      : { ...action, parameters: Object.fromEntries(kept) };
+  }
+
   /**
    * @returns the action with those parameters alone that tell what is done: not in which folder, not what is written into a
    *   file, looked for or asked about, and nothing of tools that do nothing themselves

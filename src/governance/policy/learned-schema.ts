@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { share } from './schema-parts';
+import { share, words } from './schema-parts';
 
 const temperature = z.number().min(0.1).max(10);
 
@@ -48,6 +48,8 @@ export const learnedSchema = z.strictObject({
     overruleBelow: share,
     /** The same two for pairs that the second stage has not read. */
     alone: z.strictObject({ conflictFrom: share, overruleBelow: share }),
+    /** A later instruction takes an earlier one's place when it comes so near it, has one of these words and contradicts it. */
+    replaced: z.strictObject({ nearness: share, words }),
   }),
   verifier: z.strictObject({
     /** A step goes beyond the request from this probability. */

@@ -71,6 +71,8 @@ export const validatorSchema = z
       z.string().regex(/^[a-z]+$/),
       z.record(z.string().regex(/^[a-z%]+$/), z.number().positive()),
     ),
+    /** Programs that run the service itself: a port that they are told is its own. */
+    servers: textWords,
     /** The service meant by a well-known port, where the text names none. */
     wellKnownPorts: z.record(z.string().regex(/^\d+$/), z.string()),
     categories: z.record(name, category),
@@ -84,10 +86,18 @@ export const validatorSchema = z
       removing: z.array(name),
       implies: z.record(name, name),
     }),
-    /** What acts an effect of a tool call is, and what it always concerns. `negated`: it leaves each of the things out. */
+    /**
+     * What acts an effect of a tool call is, and what it always concerns. `named`: what else it is where it names its target
+     * (`npm install` adds no dependency). `negated`: it leaves each of the things out.
+     */
     effects: z.partialRecord(
       z.enum(EFFECT_KINDS),
-      z.strictObject({ acts: z.array(name), things: textWords.optional(), negated: z.boolean().optional() }),
+      z.strictObject({
+        acts: z.array(name),
+        named: name.optional(),
+        things: textWords.optional(),
+        negated: z.boolean().optional(),
+      }),
     ),
     /** What targets of a sort, and kinds of place, are called in instructions. */
     effectObjects: z.record(z.string(), textWords),
@@ -108,8 +118,8 @@ export const validatorSchema = z
     recommendations: z.strictObject({ PASS: sentence, WARN: sentence, BLOCK: sentence, unread: sentence }),
   })
   .superRefine(({ acts, actRoles, categories, effects }, context) => {
-    for (const [kind, { acts: named }] of Object.entries(effects)) {
-      for (const act of named.filter((act) => !(act in acts)))
+    for (const [kind, { acts: usual, named }] of Object.entries(effects)) {
+      for (const act of [...usual, named ?? []].flat().filter((act) => !(act in acts)))
         context.addIssue({ code: 'custom', path: ['effects', kind], message: `names no act: "${act}"` });
     }
     for (const [role, members] of Object.entries(actRoles)) {

@@ -111,6 +111,7 @@ export class TextAnalyser {
     });
     const knownShare = words === 0 ? 1 : known / words;
     return {
+      source,
       text,
       tokens,
       sentences,

@@ -34,6 +34,8 @@ export interface MarkedText {
 
 /** One reading of a text, shared by all components. */
 export interface TextAnalysis extends MarkedText {
+  /** As it was given: of the same length as `text` unless there are signs in it that are written in another way there. */
+  source: string;
   tokens: readonly Token[];
   readability: Readability;
   /** Share of the words found in the English lexicon, 0 to 1; 1 for a text without words. */

@@ -37,7 +37,10 @@ const ALTERNATIVES: readonly (readonly [TokenKind | LiteralKind, string])[] = [
   ['version', String.raw`\bv\d+(?:\.\d+)*(?:-[a-z]+\.?\d*)?\b|\d+(?:\.\d+){2,}\b`],
   ['number', String.raw`[$€£#]?\d(?:\d|[,_](?=\d))*(?:\.\d+)?(?:%|(?:st|nd|rd|th)\b)?(?:'s\b)?`],
   ['word', String.raw`(?:e\.g|i\.e|a\.m|p\.m)\b\.?`],
-  ['name', String.raw`(?<![\w.])\.[a-z][\w-]*(?:\.[a-z][\w-]*)*|[a-z_]\w*(?:\.[a-z_][\w-]*)+(?:\(\))?`],
+  [
+    'name',
+    String.raw`(?<![\w.])\.[a-z][\w-]*(?:\.[a-z][\w-]*)*|[a-z_]\w{0,60}(?:-\w{1,60}){1,6}\.[a-z]{2,5}\b(?![\w(])|[a-z_]\w*(?:\.[a-z_][\w-]*)+(?:\(\))?`,
+  ],
   ['word', String.raw`[a-z_][\w]*(?:'[a-z]+)?|\p{L}[\p{L}\p{N}]*`],
   ['mark', String.raw`\.{1,}|[,;:!?()\n]|(?<=\s)-+(?=\s)`],
 ];

@@ -1,10 +1,12 @@
 import type { EffectReader } from '../commands/effect-reader';
 import type { ProposedAction } from '../decisions';
-import { actionTexts, callText, toldDescription } from '../text/action-text';
+import { actionTexts, callText, toldDescription, unspokenText } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader, Reading } from './claim-reader';
 import type { Claim } from './claims.types';
+import { type CommandClaims, SERVER } from './command-claims';
 import type { EffectClaims } from './effect-claims';
+import { COUNT, UNIT } from './quantity-reader';
 
 /** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */
 const BY_EFFECT = 'branch';
@@ -18,18 +20,25 @@ export class ActionReader {
     private readonly reader: ClaimReader,
     private readonly effects: EffectReader,
     private readonly effectClaims: EffectClaims,
+    private readonly commandClaims: CommandClaims,
   ) {}
 
   read(action: ProposedAction): Reading {
     const effects = this.effects.read(action);
     const commands = this.effects.commandsOf(action);
-    const call = effects.length === 0 ? undefined : callText(action);
+    const called = this.effects.withoutFolder(action);
+    const known = effects.length > 0 || commands.length > 0;
+    const call = known ? callText(called) : undefined;
+    const unspoken = known ? unspokenText(called, commands).toLowerCase() : '';
     const description = toldDescription(action, commands);
-    const readings = actionTexts({ ...action, description }).map((text) => {
+    const readings = actionTexts({ ...called, description }).map((text) => {
       const reading = this.reader.read(this.analyser.analyse(text));
       // A command is no sentence: it may state a value or a choice, but what it does is told by its effects.
       return text === call
-        ? { ...reading, claims: reading.claims.filter(isStated).map(shownBy(commands)) }
+        ? {
+            ...reading,
+            claims: reading.claims.filter(isStated).map(shownBy(commands, unspoken)).map(ofTheService),
+          }
         : reading;
     });
     const done = this.effectClaims.read(effects);
@@ -37,17 +46,38 @@ export class ActionReader {
     return {
       acts: new Set(told),
       ...(commands.length > 0 && { telling: this.effectClaims.telling }),
-      claims: [...readings.flatMap(({ claims }) => claims), ...done],
+      claims: [
+        ...readings.flatMap(({ claims }) => claims),
+        ...done,
+        ...this.commandClaims.read(this.effects.ranBy(action)),
+      ],
       terms: new Set(readings.flatMap(({ terms }) => [...terms])),
     };
   }
 }
 
-/** The choice of a command is seen in it; of a text that is only handed on it is read as in any sentence. */
+const isMeasured = (claim: Claim): boolean =>
+  claim.kind === 'value' && (claim.attribute.startsWith(COUNT) || claim.attribute.startsWith(UNIT));
+
+/**
+ * The choice of a command is seen in it, and a value in whatever is no sentence; of a text that is only handed on both are
+ * read as in any sentence. A command says nothing of what it does not do: `--no-edit` denies nothing behind it.
+ */
 const shownBy =
-  (commands: readonly string[]) =>
-  (claim: Claim): Claim =>
-    commands.length > 0 && claim.kind === 'choice' ? { ...claim, done: true } : claim;
+  (commands: readonly string[], unspoken: string) =>
+  (claim: Claim): Claim => {
+    if (commands.length > 0) return { ...claim, negated: false, done: true };
+    const shown = claim.kind === 'value' && !isMeasured(claim) && unspoken.includes(claim.span);
+    return shown ? { ...claim, done: true } : claim;
+  };
+
+const isPath = (term: string): boolean => term.includes('/');
+
+/** A port that is set without saying whose is that of the service itself: `PORT=3000`. */
+const ofTheService = (claim: Claim): Claim =>
+  claim.kind === 'value' && claim.attribute === 'port' && [...claim.subject].every(isPath)
+    ? { ...claim, keys: [`v:port:${SERVER}`], subject: new Set([SERVER]) }
+    : claim;
 
 const isStated = (claim: Claim): boolean =>
   claim.kind === 'value' || (claim.kind === 'choice' && claim.category !== BY_EFFECT);

@@ -1,7 +1,7 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
-import { type Clause, contains } from './clauses';
+import { type Clause, contains, isStated } from './clauses';
 import type { Signals } from './signals';
 import type { TermReader } from './terms';
 
@@ -97,7 +97,7 @@ export class AssertionReader {
     let skipping = false;
     for (let index = clause.start; index < clause.end; index += 1) {
       const token = tokens[index];
-      if (token === undefined || clause.roles[index - clause.start] === 'exception') continue;
+      if (token === undefined || !isStated(clause.roles[index - clause.start])) continue;
       if (token.kind === 'mark' || token.norm === 'and') skipping = false;
       if (this.skipping.has(token.lemma) || this.skipping.has(token.norm)) skipping = !token.negated;
       else if ((token.negated || skipping || clause.guarded || clause.frozen) === negated) places.push(index);

@@ -2,7 +2,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import type { Hit } from '../text/lexicon';
 import type { ChoiceClaim } from './claims.types';
-import { type Clause, contains } from './clauses';
+import { type Clause, contains, isStated } from './clauses';
 import { type Choice, onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
 
@@ -25,6 +25,8 @@ const REMOVAL_REACH = 2;
 /** Behind these words stands what a choice is for: "to add packages", "for adding packages", "when adding packages". */
 const WORK_WORDS = new Set(['to', 'for', 'when', 'while', 'whenever', 'during', 'if']);
 const SOURCE_WORDS = new Set(['replace', 'replaces', 'replacing', 'replaced', 'outside']);
+/** A choice right behind one of these is what something is done in or with: "never use `any` in TypeScript". */
+const ASIDE_WORDS = new Set(['in', 'on', 'inside', 'within', 'under', 'for', 'with', 'of']);
 /** Words by which "from" leaves a thing: icons that "come from Lucide" stay with it. */
 const LEAVING = new Set([
   'move',
@@ -75,7 +77,7 @@ export class ChoiceReader {
 
   read(analysis: TextAnalysis, clause: Clause, signals: Signals): ChoiceClaim[] {
     const choices = signals.choices.filter(
-      ({ hit }) => contains(clause, hit) && clause.roles[hit.start - clause.start] !== 'exception',
+      ({ hit }) => contains(clause, hit) && isStated(clause.roles[hit.start - clause.start]),
     );
     if (choices.length === 0 || onlyLooks(clause, signals, this.mention)) return [];
     const setting = {
@@ -129,6 +131,7 @@ export class ChoiceReader {
       value,
       negated:
         (tokens[hit.end - 1]?.negated ?? false) !== (removed || this.isLeft(analysis, hit.start, setting)),
+      aside: ASIDE_WORDS.has(tokens[hit.start - 1]?.norm ?? ''),
       // Those of a phrase in which the choice itself stands are done with it.
       work: new Set(
         setting.work.flatMap(({ start, end, acts: done }) =>

@@ -1,9 +1,11 @@
+import type { EffectReader } from '../commands/effect-reader';
 import type { Policy } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import { APPROVAL, AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
 import type { Claim } from './claims.types';
 import { ClauseReader } from './clauses';
+import { CommandReader } from './command-reader';
 import { LiteralReader } from './literal-reader';
 import { COMPARISON_REACH } from './quantity-reader';
 import { LocalSignals, SignalReader } from './signals';
@@ -22,6 +24,18 @@ export interface Reading {
   telling?: ReadonlySet<string>;
 }
 
+/**
+ * Whether a text rules out what it also chooses: "Docker Compose (`docker compose`, not `docker-compose`)" tells two spellings
+ * apart, which no list of choices does.
+ */
+const isTakenBack = (claim: Claim, claims: readonly Claim[]): boolean =>
+  claim.kind === 'choice' &&
+  claim.negated &&
+  claims.some(
+    (one) =>
+      one.kind === 'choice' && !one.negated && one.category === claim.category && one.value === claim.value,
+  );
+
 /** Reads the claims of instructions and actions. */
 export class ClaimReader {
   private readonly signals: SignalReader;
@@ -32,9 +46,10 @@ export class ClaimReader {
   private readonly literals: LiteralReader;
   private readonly assertions: AssertionReader;
   private readonly times: WhenReader;
+  private readonly commands: CommandReader;
   private readonly readings = new WeakMap<TextAnalysis, Reading>();
 
-  constructor(policy: Policy) {
+  constructor(policy: Policy, effects: EffectReader) {
     const { validator } = policy;
     this.signals = new SignalReader(policy);
     this.clauses = new ClauseReader(validator);
@@ -44,6 +59,7 @@ export class ClaimReader {
     this.literals = new LiteralReader(this.terms);
     this.assertions = new AssertionReader(validator, this.terms);
     this.times = new WhenReader(validator, this.terms);
+    this.commands = new CommandReader(validator, this.terms, effects);
   }
 
   /** Reads a text once, however often it is asked about. */
@@ -59,7 +75,9 @@ export class ClaimReader {
   private make(analysis: TextAnalysis): Reading {
     const signals = this.signals.read(analysis);
     const local = new LocalSignals(signals, COMPARISON_REACH);
-    const claims = this.clauses.read(analysis, signals).flatMap((clause): Claim[] => {
+    const read = this.clauses.read(analysis, signals);
+    const { claims: commands, clauses } = this.commands.read(analysis, read, local);
+    const stated = clauses.flatMap((clause): Claim[] => {
       const near = local.around(clause);
       return [
         ...this.values.read(analysis, clause, near),
@@ -76,6 +94,7 @@ export class ClaimReader {
     }
     if (signals.approval.some(({ negated }) => !negated)) terms.add(APPROVAL);
     const acts = new Set(signals.acts.filter(({ hit }) => !hit.negated).map(({ name }) => name));
+    const claims = [...commands, ...stated.filter((claim) => !isTakenBack(claim, stated))];
     return { claims, terms, acts };
   }
 }

@@ -37,6 +37,8 @@ export interface ChoiceClaim extends ClaimBase {
   category: string;
   value: string;
   negated: boolean;
+  /** Whether it only says where something else is chosen or ruled out: "no `any` in TypeScript". */
+  aside: boolean;
   /** The acts that it is for ("pnpm to add packages"); empty means whatever is done. */
   work: ReadonlySet<string>;
 }
@@ -57,4 +59,16 @@ export interface WhenClaim extends ClaimBase {
   negated: boolean;
 }
 
-export type Claim = ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim;
+/** A command that is run, or must not be. */
+export interface CommandClaim extends ClaimBase {
+  kind: 'command';
+  negated: boolean;
+  /** Empty for flags that no program may be given ("never use `--no-verify`"). */
+  program: string;
+  operands: readonly string[];
+  flags: ReadonlySet<string>;
+  /** Folders in which it is excepted ("no `rm -rf` outside of `build/`"). */
+  within: readonly string[];
+}
+
+export type Claim = ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim | CommandClaim;

@@ -104,7 +104,7 @@ export class ClashFinder {
       compare(subject.entries.length);
       for (const entry of subject.entries) {
         const clash = this.comparer.clash(entry.claim, claim);
-        if (clash === undefined || isExcepted(entry.claim, action.terms)) continue;
+        if (clash === undefined || isExcepted(entry.claim, action.terms, claim)) continue;
         if (this.comparer.isOtherWork(entry.claim, action)) continue;
         if (isAllowed(entry, subject) || isReplaced(entry)) continue;
         const found = byInstruction.get(entry.instruction);

@@ -3,8 +3,11 @@ import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { Hit } from '../text/lexicon';
 import type { Signals } from './signals';
 
-/** A token's part in its clause: the statement itself, an exception to it, or a condition that narrows it. */
-export type Role = 'main' | 'exception' | 'condition';
+/**
+ * A token's part in its clause: the statement itself, an exception to it, a condition that narrows it, or a word of a command
+ * that is ruled out, which says nothing by itself.
+ */
+export type Role = 'main' | 'exception' | 'condition' | 'command';
 
 export interface Clause {
   /** Token indices, `end` excluded. */
@@ -41,6 +44,12 @@ const isInTime = (tokens: readonly Token[], index: number): boolean => {
 
 /** Whether a hit lies within a clause. */
 export const contains = ({ start, end }: Clause, hit: Hit): boolean => hit.start >= start && hit.end <= end;
+
+/** Whether a token speaks of what the clause itself states. */
+export const isStated = (role: Role | undefined): boolean => role === 'main' || role === 'condition';
+
+/** What a negation does not reach. */
+const EXCEPTING = new Set(['without', 'outside']);
 
 /** Cuts a text into clauses and tells statements from exceptions and conditions. */
 export class ClauseReader {
@@ -82,8 +91,8 @@ export class ClauseReader {
       const token = tokens[index];
       if (token === undefined) break;
       negation ||= token.negated;
-      // "never deploy without approval": after a negation, "without" opens an exception.
-      const excepts = this.exceptions.has(token.norm) || (token.norm === 'without' && negation);
+      // "never deploy without approval", "don't delete outside of build/": after a negation these open an exception.
+      const excepts = this.exceptions.has(token.norm) || (EXCEPTING.has(token.norm) && negation);
       if (excepts) role = 'exception';
       else if (this.conditions.has(token.norm)) role = 'condition';
       else if (token.kind === 'mark' && token.norm === ',') role = 'main';

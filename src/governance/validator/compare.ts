@@ -2,6 +2,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import { isOutside, isWithin } from '../text/calendar';
 import type { Reading } from './claim-reader';
 import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim, WhenClaim } from './claims.types';
+import { isSameCommand, isRuledOut } from './commands';
 
 /** How an action contradicts an instruction. */
 export type Clash = 'value' | 'choice' | 'time' | 'prohibition' | 'requirement';
@@ -37,6 +38,9 @@ interface Deeds {
   doing: ReadonlySet<string>;
 }
 
+/** A path, or a file's name with its ending. */
+const FILE = /^[\w.-]*[\w-]\.\w{1,8}$|^[\w.@-]+(?:\/[\w.@-]+)+$/;
+
 /** Compares claims on the same subject. */
 export class ClaimComparer {
   private readonly generic: ReadonlySet<string>;
@@ -60,6 +64,8 @@ export class ClaimComparer {
     if (instruction.kind === 'assertion' && action.kind === 'assertion')
       return this.assertions(instruction, action);
     if (instruction.kind === 'when' && action.kind === 'when') return this.times(instruction, action);
+    if (instruction.kind === 'command' && action.kind === 'command')
+      return isRuledOut(instruction, action) ? 'prohibition' : undefined;
     return undefined;
   }
 
@@ -85,6 +91,7 @@ export class ClaimComparer {
       );
     }
     if (later.kind === 'when' && earlier.kind === 'when') return this.sameMatter(earlier, later);
+    if (later.kind === 'command' && earlier.kind === 'command') return isSameCommand(later, earlier);
     return (
       later.kind === 'assertion' &&
       earlier.kind === 'assertion' &&
@@ -176,8 +183,15 @@ export class ClaimComparer {
     const clash: Clash = instruction.negated ? 'prohibition' : 'requirement';
     if (forbidden.objects.size === 0) return exact ? clash : undefined;
     const share = shared(forbidden.objects, done.objects) / forbidden.objects.size;
+    // A file that is named is meant, whatever else is said of it: "the generated file api.gen.ts".
+    const named =
+      exact &&
+      done.done === true &&
+      [...forbidden.objects].some((one) => FILE.test(one) && done.objects.has(one));
     const enough =
-      (fits && share >= this.rules.objectShare) || (exact && share >= this.rules.objectShareWithVerb);
+      named ||
+      (fits && share >= this.rules.objectShare) ||
+      (exact && share >= this.rules.objectShareWithVerb);
     return enough ? clash : undefined;
   }
 
@@ -197,6 +211,13 @@ export class ClaimComparer {
   }
 }
 
-/** Whether the action meets an exception of the instruction. */
-export const isExcepted = (instruction: Claim, terms: ReadonlySet<string>): boolean =>
-  meets(instruction.exceptions, terms);
+const isFolder = (term: string): boolean => term.includes('/');
+
+/**
+ * Whether the action meets an exception of the instruction. Whether it stays in a folder ("outside of build/") each call shows
+ * for itself: its other words may speak of any.
+ */
+export const isExcepted = ({ exceptions }: Claim, terms: ReadonlySet<string>, claim?: Claim): boolean => {
+  if (claim?.kind !== 'assertion' || claim.done !== true) return meets(exceptions, terms);
+  return [...exceptions].some((term) => (isFolder(term) ? claim.objects : terms).has(term));
+};

@@ -3,7 +3,7 @@ import type { Claim } from './claims.types';
 
 /** Whether an action's claim is what models do unless told otherwise: a common port, tool, branch, style or limit. */
 export const isTrainedDefault = (claim: Claim, { attributes, categories }: ValidatorRules): boolean => {
-  if (claim.negated || claim.kind === 'assertion' || claim.kind === 'when') return false;
+  if (claim.negated) return false;
   if (claim.kind === 'choice') return categories[claim.category]?.defaults?.includes(claim.value) ?? false;
-  return attributes[claim.attribute]?.defaults?.includes(claim.stated) ?? false;
+  return claim.kind === 'value' && attributes[claim.attribute]?.defaults?.includes(claim.stated) === true;
 };

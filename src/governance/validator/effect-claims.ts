@@ -31,8 +31,15 @@ const claimOf = (
   done: true,
 });
 
+/** Endings of one name that are known. */
+const MOST_ENDINGS = 5;
+
 /** Deeper folders are known by their own names only; nobody writes such a path into an instruction. */
 const DEEPEST = 30;
+
+/** What a name ends in, from each of its dots on: `.gen.ts` and `.ts`. */
+const endingsOf = (name: string): string[] =>
+  [...name.matchAll(/\./g)].slice(-MOST_ENDINGS).map(({ index }) => name.slice(index));
 
 /** The folders above a path and its own name, as instructions spell them: `vendor/`, `db/migrations`, `.sql`. */
 const foldersOf = (target: string): string[] => {
@@ -42,12 +49,7 @@ const foldersOf = (target: string): string[] => {
     const above = at < DEEPEST ? [parts.slice(0, at + 1).join('/')] : [];
     return [part, ...above].flatMap((run) => [run, `${run}/`]);
   });
-  return [
-    ...runs,
-    ...(name.includes('.')
-      ? [name.slice(name.lastIndexOf('.')), `*${name.slice(name.lastIndexOf('.'))}`]
-      : []),
-  ];
+  return [...runs, ...endingsOf(name).flatMap((ending) => [ending, `*${ending}`])];
 };
 
 /** States what tool calls do in the form in which instructions are read, so that both can be compared. */
@@ -70,17 +72,17 @@ export class EffectClaims {
 
   /** @returns the kinds of act that would have been told, had a command done them */
   get telling(): ReadonlySet<string> {
-    return new Set(Object.values(this.rules.effects).flatMap(({ acts }) => acts));
+    return new Set(Object.values(this.rules.effects).flatMap(({ acts, named = [] }) => [acts, named].flat()));
   }
 
-  private assertion(effect: Effect, { acts, things = [] }: Wording): AssertionClaim {
+  private assertion(effect: Effect, { acts, named: further, things = [] }: Wording): AssertionClaim {
     const { sort, target, places, cargo, by } = effect;
     const kinds = [sort, ...places, ...cargo].flatMap((name) => this.rules.effectObjects[name] ?? []);
     const paths = sort === 'path' ? foldersOf(target) : [];
     const named = by.flatMap((program) => [...this.termsOf(program)]);
     return claimOf(
       effect,
-      acts,
+      target === '' || further === undefined ? acts : [...acts, further],
       new Set([...things, ...kinds, ...paths, ...named, ...this.termsOf(target)]),
       false,
     );
@@ -116,6 +118,7 @@ export class EffectClaims {
         category: 'branch',
         value: known ? name : OWN_BRANCH,
         negated: false,
+        aside: false,
         work: new Set(),
         subject: new Set(),
         exceptions: new Set(),

@@ -48,7 +48,7 @@ export const lookupKeys = (claim: Claim): readonly string[] => {
     const acts = [...claim.acts].flatMap((act) => [`a:${act}`, `o:${act}`]);
     return polar(!claim.negated, [...claim.keys, ...acts, ...[...claim.objects].map((term) => `a:${term}`)]);
   }
-  if (claim.kind === 'choice' || claim.kind === 'when') return claim.keys;
+  if (claim.kind !== 'value') return claim.keys;
   return claim.subject.size === 0
     ? [attributeKey(claim.attribute)]
     : [...claim.keys, `v:${claim.attribute}:`];

@@ -27,7 +27,7 @@ export class LearnedJudge {
     private readonly effects: EffectReader,
   ) {
     this.rules = validator;
-    this.suspecter = new Suspecter(knowledge, validator);
+    this.suspecter = new Suspecter(knowledge, validator, analyser);
   }
 
   /** What to look into where very many speak of one subject: an index of those that come near the action in meaning. */

@@ -1,6 +1,6 @@
 import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { ChoiceClaim } from './claims.types';
-import type { Clause } from './clauses';
+import { type Clause, isStated } from './clauses';
 import type { TermReader } from './terms';
 
 const PARTS = /[^a-z0-9]+/;
@@ -24,7 +24,7 @@ export class LiteralReader {
     const claims: ChoiceClaim[] = [];
     for (let index = clause.start; index < clause.end; index += 1) {
       const token = analysis.tokens[index];
-      if (token?.kind !== 'literal' || clause.roles[index - clause.start] === 'exception') continue;
+      if (token?.kind !== 'literal' || !isStated(clause.roles[index - clause.start])) continue;
       const host = hostOf(token);
       if (host !== undefined) claims.push(this.claim(analysis, clause, token, 'host', host));
       else if (token.literal === 'path')
@@ -57,6 +57,7 @@ export class LiteralReader {
       value,
       work: new Set(),
       negated: token.negated,
+      aside: false,
       subject,
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
       span: token.norm,

@@ -5,6 +5,8 @@ import { comparedFeatures, productOf, secondFeatures, type Side } from '../meani
 import type { Adviser } from '../meaning/second-stage';
 import { similarity } from '../meaning/vector-table';
 import type { LearnedRules } from '../policy/policy.types';
+import type { TextAnalyser } from '../text/analyse';
+import { PhraseSet } from '../text/phrase-set';
 import type { Clash } from './compare';
 import { type Instruction, type InstructionIndex, isLater } from './instruction-index';
 import type { Meant } from './meaning-index';
@@ -39,7 +41,6 @@ interface View {
 const LOOKED_AT = 24;
 /** Later instructions that may have taken an earlier one's place: the nearest in meaning. */
 const SUCCESSORS = 2;
-const SAME_SUBJECT = 0.35;
 
 const logOdds = (probability: number): number =>
   Math.log(Math.max(1e-9, probability) / Math.max(1e-9, 1 - probability));
@@ -48,12 +49,15 @@ const logOdds = (probability: number): number =>
 export class Suspecter {
   private readonly head: Head;
   private readonly yes: number;
+  private readonly changing: PhraseSet;
   private readonly views = new WeakMap<Side, View>();
 
   constructor(
     knowledge: Knowledge,
     private readonly rules: LearnedRules['validator'],
+    private readonly analyser: TextAnalyser,
   ) {
+    this.changing = new PhraseSet(rules.replaced.words);
     this.head = knowledge.head('conflict');
     this.yes = this.head.classes.indexOf('YES');
   }
@@ -135,17 +139,22 @@ export class Suspecter {
     return { probability: 1 / (1 + Math.exp(-logOdds(mixed) / this.rules.temperature)), read: true };
   }
 
-  /** A later instruction on the same subject that contradicts an earlier one takes its place. */
+  /** A later instruction on the same subject takes an earlier one's place when it says that something changes and contradicts it. */
   private isReplaced(earlier: Meant, others: readonly Meant[], adviser: Adviser): boolean {
     return others
-      .filter((other) => isLater(other.instruction, earlier.instruction))
+      .filter(({ instruction }) => isLater(instruction, earlier.instruction) && this.saysChange(instruction))
       .map((other) => ({ other, near: similarity(other.side.vector, earlier.side.vector) }))
-      .filter(({ near }) => near >= SAME_SUBJECT)
+      .filter(({ near }) => near >= this.rules.replaced.nearness)
       .sort((a, b) => b.near - a.near)
       .slice(0, SUCCESSORS)
       .some(({ other }) => {
         const opinion = adviser.opinion({ first: earlier.side.plain, second: other.side.plain });
         return (opinion?.['conflict']?.[1] ?? 0) >= this.rules.conflictFrom;
       });
+  }
+
+  private saysChange({ text }: Instruction): boolean {
+    const { tokens } = this.analyser.analyse(text);
+    return tokens.some((_, at) => this.changing.lengthAt(tokens, at) > 0);
   }
 }

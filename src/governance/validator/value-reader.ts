@@ -3,7 +3,7 @@ import type { TextAnalysis, Token } from '../text/analysis.types';
 import { calendarOf } from '../text/calendar-reader';
 import { numberOf } from '../text/numbers';
 import type { ValueClaim } from './claims.types';
-import type { Clause } from './clauses';
+import { type Clause, isStated } from './clauses';
 import { COUNT, PORT, type Quantity, QuantityReader, UNIT } from './quantity-reader';
 import { onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
@@ -62,8 +62,7 @@ export class ValueReader {
     const { places } = calendarOf(analysis.text, analysis.tokens, clause.start, clause.end);
     for (let index = clause.start; index < clause.end; index += 1) {
       const token = analysis.tokens[index];
-      if (token === undefined || places.has(index) || clause.roles[index - clause.start] === 'exception')
-        continue;
+      if (token === undefined || places.has(index) || !isStated(clause.roles[index - clause.start])) continue;
       const quantity = this.quantities.read(analysis.tokens, index, clause, signals);
       if (quantity !== undefined) claims.push(this.claim(analysis, clause, token, quantity, signals, shared));
     }
