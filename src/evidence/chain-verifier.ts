@@ -74,13 +74,21 @@ export class ChainVerifier {
     return this.wrong !== undefined && this.gap === undefined && this.toWarrant.size === 0;
   }
 
-  /** Begins the next seal. */
-  seal(seal: FullSeal): void {
-    if (this.wrong !== undefined) return;
+  /** Something is wrong that lies before the chain: with what is read. */
+  refuse(broken: Broken): void {
+    this.break(broken);
+  }
+
+  /** Begins the next seal. @returns whether it is one. */
+  seal(seal: FullSeal): boolean {
+    if (this.wrong !== undefined) return false;
     this.closeSeal();
     if (this.loose !== undefined) this.break({ recordId: this.loose, reason: 'the record was not sealed' });
     const problem = this.linkProblem(seal) ?? sealProblem(seal, this.options.keys) ?? listProblem(seal);
-    if (problem !== undefined) this.break({ seal: seal.number, reason: problem });
+    if (problem !== undefined) {
+      this.break({ ...(typeof seal.number === 'number' && { seal: seal.number }), reason: problem });
+      return false;
+    }
     this.older.delete(seal.hash);
     if ([...this.older.values()].some(({ number }) => number === seal.number)) {
       this.break({ seal: seal.number, reason: 'it is not the seal of which there is an older copy' });
@@ -89,19 +97,20 @@ export class ChainVerifier {
     this.current = seal;
     this.place = 0;
     this.counts.seals += 1;
+    return true;
   }
 
-  /** The next record: of the current seal, or one after the last. */
-  record(record: SealableRecord): void {
+  /** The next record: of the current seal, or one after the last. @returns false for the latter. */
+  record(record: SealableRecord): boolean {
     this.warrant(record);
-    if (this.wrong !== undefined) return;
+    if (this.wrong !== undefined) return true;
     this.counts.records += 1;
     const id = recordId(record);
     const seal = this.current;
     if (seal === undefined || this.place === seal.count) {
       this.counts.unsealed += 1;
       this.loose ??= id;
-      return;
+      return false;
     }
     const place = seal.recordIds.indexOf(id, this.place);
     if (place < 0) {
@@ -110,19 +119,20 @@ export class ChainVerifier {
         recordId: id,
         reason: 'the record was not sealed in its place',
       });
-      return;
+      return true;
     }
     this.miss(place);
     this.place = place + 1;
     this.firstPresent = Math.min(this.firstPresent, seal.number);
     if (recordLeaf(record) !== seal.leaves[place] || !isWellFormed(record)) {
       this.break({ seal: seal.number, recordId: id, reason: 'the record was changed' });
-      return;
+      return true;
     }
-    if (!isRedacted(record)) return;
+    if (!isRedacted(record)) return true;
     this.counts.redacted += 1;
     const reason = 'data were taken out of the record without a warrant';
     if (!this.warranted.delete(id)) this.toWarrant.set(id, { seal: seal.number, recordId: id, reason });
+    return true;
   }
 
   /** Notes what a record permits; `record` does so by itself. */
