@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync } from 'node:fs';
-import type { Verification } from '../evidence/chain-verifier';
+import type { Verification } from '../evidence/verification';
 import { trustedKeys, type TrustedKeys } from '../evidence/keys';
 import type { Seal } from '../evidence/seal';
 import { proofProblem, sealProblem, type InclusionProof } from '../evidence/seal-check';
@@ -103,12 +103,23 @@ export async function verifyOffline(file: string, options: OfflineOptions): Prom
 }
 
 /** @returns the report in words. */
-export function inWords({ records, seals, unsealed, removed, redacted, problem }: OfflineReport): string {
+export function inWords(report: OfflineReport): string {
+  const { records, seals, unsealed, removed, redacted, withoutOrder = 0, problem } = report;
   const counts =
     records === undefined
       ? []
       : [
           `${records} records in ${seals} seals; ${unsealed} not sealed yet, ${removed} removed by retention, ${redacted} redacted.`,
         ];
-  return [...counts, problem === undefined ? 'OK: all is what was sealed.' : `BROKEN: ${problem}`].join('\n');
+  const order =
+    withoutOrder > 0
+      ? [
+          `${withoutOrder} redacted by an order that is not in this part: verify the whole log to be sure of it.`,
+        ]
+      : [];
+  return [
+    ...counts,
+    ...order,
+    problem === undefined ? 'OK: all is what was sealed.' : `BROKEN: ${problem}`,
+  ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { AmbiguousJson, strictJson } from '../lib/strict-json';
-import { ChainVerifier, type Verification, type VerifierOptions } from './chain-verifier';
+import { ChainVerifier } from './chain-verifier';
+import type { Verification, VerifierOptions } from './verification';
 import type { FullSeal } from './seal';
 import { isRecord, type SealableRecord } from './sealed-form';
 import { isId, SealedIds } from './sealed-ids';

@@ -98,6 +98,12 @@ describe('redaction', () => {
     await allSealed(app);
     expect(await verification()).toMatchObject({ ok: true, redacted: 4 });
     expect(await verifyExport(app)).toMatchObject({ ok: true, redacted: 4 });
+    // The order is no record of the person.
+    expect(await verifyExport(app, { userId }, { partial: true })).toMatchObject({
+      ok: true,
+      redacted: 2,
+      withoutOrder: 2,
+    });
   });
 
   it('cannot be done by hand: data taken out without an order are missed', async () => {

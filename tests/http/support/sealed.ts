@@ -1,4 +1,4 @@
-import type { Verification, VerifierOptions } from '../../../src/evidence/chain-verifier';
+import type { Verification, VerifierOptions } from '../../../src/evidence/verification';
 import { verifyLines } from '../../../src/evidence/verify-lines';
 import type { AuditRecord } from '../../../src/models/audit-log.model';
 import type { SealRecord } from '../../../src/models/seal.model';

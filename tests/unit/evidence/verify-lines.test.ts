@@ -1,4 +1,4 @@
-import type { Verification, VerifierOptions } from '../../../src/evidence/chain-verifier';
+import type { Verification, VerifierOptions } from '../../../src/evidence/verification';
 import { redacted } from '../../../src/evidence/sealed-form';
 import { verifyLines } from '../../../src/evidence/verify-lines';
 import { idOf, KEYS, logOf, record } from './log.fixture';
@@ -9,6 +9,8 @@ const LINES = pages
   .flatMap(({ seal, records }) => [{ seal }, ...records])
   .map((line) => JSON.stringify(line));
 const LOOSE = record('loose');
+
+const OVERLAP = '; parts of an export that are joined must not overlap';
 
 async function* stream(lines: readonly string[]) {
   yield* await Promise.resolve(lines);
@@ -77,15 +79,18 @@ describe('what stands after the last seal', () => {
     expect(await brokenBy(withTail(...tail))).toEqual({ recordId: LOOSE._id, reason });
   });
 
-  it.each([idOf('record 1.0'), idOf('record 2.1')])(
-    'is refused: the id of a sealed record (%s)',
-    async (_id) => {
-      expect(await brokenBy(withTail(LOOSE, record('x', { _id })))).toEqual({
-        recordId: _id,
-        reason: 'the record is sealed, and stands after the last seal again',
-      });
-    },
-  );
+  it('is refused: the id of a sealed record', async () => {
+    const [before, last] = [idOf('record 1.0'), idOf('record 2.1')];
+    expect(await brokenBy(withTail(LOOSE, record('x', { _id: before })))).toEqual({
+      recordId: before,
+      reason: 'the record is sealed, and stands after the last seal again',
+    });
+    expect(await brokenBy(withTail(LOOSE, record('x', { _id: last })))).toEqual({
+      seal: 2,
+      recordId: last,
+      reason: `the record is there twice${OVERLAP}`,
+    });
+  });
 
   it.each([
     [{ timestamp: 'yesterday' }],
@@ -148,4 +153,83 @@ describe('a seal with more than was signed', () => {
 
 it('what is no JSON is told with its line', async () => {
   await expect(verified([...LINES, '{"_id":'])).rejects.toThrow('line 8 is not one of an export in NDJSON');
+});
+
+describe('an export that broke off and was taken up again', () => {
+  /** What comes after the line with this number, as the service gives it: the seal of the last record once more. */
+  const rest = (sealAt: number, at: number) => [LINES[sealAt]!, ...LINES.slice(at)];
+
+  it.each([
+    ['within a seal', 2, 0],
+    ['after the last record of a seal', 4, 0],
+    ['after a seal of which no record had come', 5, 0],
+    ['within the last seal', 6, 4],
+    ['at its end', 7, 4],
+  ])('is whole: %s', async (_, lines, sealAt) => {
+    // The seal of which no record had come is given again.
+    const at = lines === 5 ? 4 : lines;
+    const joined = [...LINES.slice(0, lines), ...rest(sealAt, at)];
+    expect(await verified(joined)).toMatchObject({ ok: true, records: 5, seals: 2, unsealed: 0 });
+  });
+
+  it.each([2, 3, 4])('says so where parts overlap (line %i)', async (from) => {
+    const joined = [...LINES.slice(0, from), LINES[0]!, ...LINES.slice(from - 1)];
+    expect(await brokenBy(joined)).toEqual({
+      seal: 1,
+      recordId: idOf(`record 1.${from - 2}`),
+      reason: `the record is there twice${OVERLAP}`,
+    });
+  });
+
+  it('says so where whole seals are there again', async () => {
+    expect(await brokenBy([...LINES, ...LINES])).toEqual({
+      seal: 1,
+      reason: `it does not follow seal 2${OVERLAP}`,
+    });
+  });
+
+  it('is broken where a record is missing at the join', async () => {
+    expect(await brokenBy([...LINES.slice(0, 2), ...rest(0, 3)])).toMatchObject({
+      seal: 1,
+      recordId: idOf('record 1.1'),
+    });
+  });
+
+  it('is broken by a seal that only says it were the same', async () => {
+    const other = { seal: { ...pages[0]!.seal, count: 9 } };
+    const joined = [...LINES.slice(0, 2), JSON.stringify(other), ...LINES.slice(2)];
+    expect((await verified(joined)).ok).toBe(false);
+  });
+});
+
+describe('a part of the log', () => {
+  const of = (keep: (line: string) => boolean, tail: unknown[] = []) =>
+    verified([...LINES.filter(keep), ...tail.map((each) => JSON.stringify(each))], { partial: true });
+  const without =
+    (...names: string[]) =>
+    (line: string) =>
+      line.startsWith('{"seal"') || !names.some((name) => line.includes(`"requestId":"${name}"`));
+
+  it('may lack the last record of a seal before records that no seal has yet', async () => {
+    expect(await of(without('record 2.1'), [LOOSE])).toMatchObject({ ok: true, records: 5, unsealed: 1 });
+    expect(await of(without('record 2.0', 'record 2.1'), [LOOSE])).toMatchObject({ ok: true, unsealed: 1 });
+  });
+
+  it('may not have a record between those of a seal, or between seals', async () => {
+    for (const at of [2, 4])
+      expect(
+        (await verified(LINES.toSpliced(at, 0, JSON.stringify(LOOSE)), { partial: true })).firstBroken,
+      ).toEqual({ recordId: LOOSE._id, reason: 'the record was not sealed' });
+  });
+
+  it('says how many redacted records have no order in it', async () => {
+    const taken = [0, 1].map((at) => JSON.stringify(redacted(pages[0]!.records[at]!)));
+    const lines = LINES.toSpliced(1, 2, ...taken);
+    expect(await verified(lines, { partial: true })).toMatchObject({
+      ok: true,
+      redacted: 2,
+      withoutOrder: 2,
+    });
+    expect((await verified(lines)).ok).toBe(false);
+  });
 });
