@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { within } from '../../tests/process/support/database';
 import { call } from '../../tests/process/support/http-call';
 import { until } from '../../tests/process/support/until';
-import type { Verification } from '../../src/evidence/chain-verifier';
+import type { Verification } from '../../src/evidence/verification';
 
 /** Longest wait for the records of a load that has ended to be sealed, in milliseconds. */
 const SEALED_MS = 20_000;

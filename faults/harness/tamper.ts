@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { OlderSeal, Verification } from '../../src/evidence/chain-verifier';
+import type { OlderSeal, Verification } from '../../src/evidence/verification';
 import type { TrustedKeys } from '../../src/evidence/keys';
 import { verifyLines } from '../../src/evidence/verify-lines';
 import type { Random } from './random';

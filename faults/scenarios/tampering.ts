@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import { within } from '../../tests/process/support/database';
 import { call } from '../../tests/process/support/http-call';
-import type { OlderSeal, Verification } from '../../src/evidence/chain-verifier';
+import type { OlderSeal, Verification } from '../../src/evidence/verification';
 import { trustedKeys } from '../../src/evidence/keys';
 import type { Scenario } from '../harness/outcome';
 import type { Random } from '../harness/random';

@@ -1,12 +1,11 @@
-import { createReadStream, readFileSync } from 'node:fs';
-import type { Verification } from '../evidence/chain-verifier';
+import { createReadStream } from 'node:fs';
+import type { Verification } from '../evidence/verification';
 import { trustedKeys, type TrustedKeys } from '../evidence/keys';
-import type { Seal } from '../evidence/seal';
-import { proofProblem, sealProblem, type InclusionProof } from '../evidence/seal-check';
+import { proofProblem, sealProblem } from '../evidence/seal-check';
 import { verifyLines } from '../evidence/verify-lines';
 import { linesOf } from '../lib/lines';
+import { checkKind, proofIn, sealIn, textIn } from './evidence-files';
 import { UsageError } from './settings';
-import { unreadable } from './standard-input';
 
 export interface OfflineOptions {
   /** Files of public keys in PEM; one file may hold several. */
@@ -25,39 +24,19 @@ export interface OfflineReport extends Partial<Omit<Verification, 'ok'>> {
   problem?: string;
 }
 
-const read = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-};
-
-const json = (file: string): unknown => {
-  try {
-    return JSON.parse(read(file));
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${file} is not JSON.`);
-  }
-};
-
 const PEM = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 
 function keysIn(files: readonly string[]): TrustedKeys {
   try {
-    return trustedKeys(files.map(read).flatMap((text) => text.match(PEM) ?? [text]));
+    return trustedKeys(files.map(textIn).flatMap((text) => text.match(PEM) ?? [text]));
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${files.join(', ')} must hold Ed25519 public keys in PEM.`);
   }
 }
 
-/** A seal as the service lists it, or a line of an export. */
-function sealIn(file: string): Seal {
-  const given = json(file) as Seal | { seal: Seal };
-  return 'seal' in given ? given.seal : given;
-}
+/** The exit code where it can be said neither that the log is whole nor that it is broken. */
+export const CANNOT_TELL = 2;
 
 /** Read at a time. */
 const PIECE = 1_048_576;
@@ -71,18 +50,14 @@ const failed = (problem: string): OfflineReport => ({ ok: false, problem });
 export async function verifyOffline(file: string, options: OfflineOptions): Promise<OfflineReport> {
   const keys = keysIn(options.keys);
   if (options.proof === true) {
-    const problem = proofProblem(json(file) as InclusionProof, keys);
+    const problem = proofProblem(proofIn(file), keys);
     return problem === undefined ? { ok: true } : failed(problem);
   }
   const older = options.seal === undefined ? undefined : sealIn(options.seal);
   const problem = older === undefined ? undefined : sealProblem(older, keys);
   if (problem !== undefined) return failed(`the older seal: ${problem}`);
-  // Opened at once, so that a file that is not there is said in words.
+  checkKind(file, 'the NDJSON of an export with seals');
   const input = createReadStream(file, { encoding: 'utf8', highWaterMark: PIECE });
-  await new Promise<void>((resolve, reject) => {
-    input.once('open', () => resolve());
-    input.once('error', (error: NodeJS.ErrnoException) => reject(unreadable(file, error)));
-  });
   const found = await verifyLines(linesOf(input), {
     keys,
     partial: options.partial,
@@ -92,10 +67,9 @@ export async function verifyOffline(file: string, options: OfflineOptions): Prom
   });
   // Records without a seal prove nothing, and an empty file even less.
   if (found.ok && found.seals === 0)
-    return {
-      ...found,
-      ...failed('there is no seal in it: export with seals, and wait until they are there'),
-    };
+    throw new UsageError(
+      `${file}: there is no seal in it: export with seals, and wait until they are there.`,
+    );
   if (found.ok) return found;
   const { seal, recordId, reason } = found.firstBroken ?? {};
   const where = [seal !== undefined && `seal ${seal}`, recordId !== undefined && `record ${recordId}`];
@@ -103,12 +77,23 @@ export async function verifyOffline(file: string, options: OfflineOptions): Prom
 }
 
 /** @returns the report in words. */
-export function inWords({ records, seals, unsealed, removed, redacted, problem }: OfflineReport): string {
+export function inWords(report: OfflineReport): string {
+  const { records, seals, unsealed, removed, redacted, withoutOrder = 0, problem } = report;
   const counts =
     records === undefined
       ? []
       : [
           `${records} records in ${seals} seals; ${unsealed} not sealed yet, ${removed} removed by retention, ${redacted} redacted.`,
         ];
-  return [...counts, problem === undefined ? 'OK: all is what was sealed.' : `BROKEN: ${problem}`].join('\n');
+  const order =
+    withoutOrder > 0
+      ? [
+          `${withoutOrder} redacted by an order that is not in this part: verify the whole log to be sure of it.`,
+        ]
+      : [];
+  return [
+    ...counts,
+    ...order,
+    problem === undefined ? 'OK: all is what was sealed.' : `BROKEN: ${problem}`,
+  ].join('\n');
 }

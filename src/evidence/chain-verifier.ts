@@ -1,46 +1,10 @@
-import type { TrustedKeys } from './keys';
-import { NO_SEAL, recordId, type FullSeal, type Seal } from './seal';
+import { NO_SEAL, recordId, type FullSeal } from './seal';
 import { listProblem, sealProblem } from './seal-check';
 import { isRedacted, isWellFormed, recordLeaf, type SealableRecord } from './sealed-form';
+import type { Broken, OlderSeal, Verification, VerifierOptions } from './verification';
 import { warrantOf } from './warrant';
 
-/** Where the record stops being what was sealed. */
-export interface Broken {
-  seal?: number;
-  recordId?: string;
-  reason: string;
-}
-
-export interface Verification {
-  ok: boolean;
-  /** Records that were read. */
-  records: number;
-  seals: number;
-  /** Records after the last seal. */
-  unsealed: number;
-  /** Sealed records that retention removed. */
-  removed: number;
-  /** Records out of which a person's data were taken. */
-  redacted: number;
-  firstBroken?: Broken;
-}
-
-export interface OlderSeal {
-  number?: number | undefined;
-  hash: string;
-}
-
-export interface VerifierOptions {
-  keys: TrustedKeys;
-  /** Begins in the middle of the chain: the seal before the first. Left out, the first seal must be number 1. */
-  after?: Pick<Seal, 'number' | 'hash'> | undefined;
-  /** A part of the log, such as one user's records: it may begin anywhere, and absent records are no fault. */
-  partial?: boolean | undefined;
-  /** Older copies of seals, which must still be in the chain; without a number, any seal may have the hash. */
-  older?: readonly OlderSeal[] | undefined;
-  /** The first seal's hash, where that seal is not among what is read. */
-  chain?: string | undefined;
-}
+const OVERLAP = '; parts of an export that are joined must not overlap';
 
 /**
  * Recomputes a log from its records alone. It is fed each seal, then that seal's records in order, and at the end the
@@ -55,6 +19,8 @@ export class ChainVerifier {
   private chain: string | undefined;
   private readonly older: Map<string, OlderSeal>;
   private wrong: Broken | undefined;
+  /** Records of the current seal that were passed over. */
+  private readonly missed = new Set<string>();
   /** The first record after the current seal's own. */
   private loose: string | undefined;
   /** The first seal of which a record is there: retention removes from the oldest on, so nothing is missing after it. */
@@ -74,13 +40,21 @@ export class ChainVerifier {
     return this.wrong !== undefined && this.gap === undefined && this.toWarrant.size === 0;
   }
 
-  /** Begins the next seal. */
-  seal(seal: FullSeal): void {
-    if (this.wrong !== undefined) return;
+  /** Something is wrong that lies before the chain: with what is read. */
+  refuse(broken: Broken): void {
+    this.break(broken);
+  }
+
+  /** Begins the next seal. @returns whether it is one, and a new one. */
+  seal(seal: FullSeal): boolean {
+    if (this.wrong !== undefined || this.isTakenUp(seal)) return false;
     this.closeSeal();
     if (this.loose !== undefined) this.break({ recordId: this.loose, reason: 'the record was not sealed' });
     const problem = this.linkProblem(seal) ?? sealProblem(seal, this.options.keys) ?? listProblem(seal);
-    if (problem !== undefined) this.break({ seal: seal.number, reason: problem });
+    if (problem !== undefined) {
+      this.break({ ...(typeof seal.number === 'number' && { seal: seal.number }), reason: problem });
+      return false;
+    }
     this.older.delete(seal.hash);
     if ([...this.older.values()].some(({ number }) => number === seal.number)) {
       this.break({ seal: seal.number, reason: 'it is not the seal of which there is an older copy' });
@@ -88,41 +62,41 @@ export class ChainVerifier {
     if (seal.number === 1) this.chain = seal.hash;
     this.current = seal;
     this.place = 0;
+    this.missed.clear();
     this.counts.seals += 1;
+    return true;
   }
 
-  /** The next record: of the current seal, or one after the last. */
-  record(record: SealableRecord): void {
+  /** The next record: of the current seal, or one after the last. @returns false for the latter. */
+  record(record: SealableRecord): boolean {
     this.warrant(record);
-    if (this.wrong !== undefined) return;
+    if (this.wrong !== undefined) return true;
     this.counts.records += 1;
     const id = recordId(record);
     const seal = this.current;
-    if (seal === undefined || this.place === seal.count) {
+    const place = seal?.recordIds.indexOf(id, this.place) ?? -1;
+    if (seal === undefined || (place < 0 && this.isAfter(seal, id))) {
       this.counts.unsealed += 1;
       this.loose ??= id;
-      return;
+      return false;
     }
-    const place = seal.recordIds.indexOf(id, this.place);
     if (place < 0) {
-      this.break({
-        seal: seal.number,
-        recordId: id,
-        reason: 'the record was not sealed in its place',
-      });
-      return;
+      this.break({ seal: seal.number, recordId: id, reason: this.misplaced(seal, id) });
+      return true;
     }
+    if (this.loose !== undefined) this.break({ recordId: this.loose, reason: 'the record was not sealed' });
     this.miss(place);
     this.place = place + 1;
     this.firstPresent = Math.min(this.firstPresent, seal.number);
     if (recordLeaf(record) !== seal.leaves[place] || !isWellFormed(record)) {
       this.break({ seal: seal.number, recordId: id, reason: 'the record was changed' });
-      return;
+      return true;
     }
-    if (!isRedacted(record)) return;
+    if (!isRedacted(record)) return true;
     this.counts.redacted += 1;
     const reason = 'data were taken out of the record without a warrant';
     if (!this.warranted.delete(id)) this.toWarrant.set(id, { seal: seal.number, recordId: id, reason });
+    return true;
   }
 
   /** Notes what a record permits; `record` does so by itself. */
@@ -144,13 +118,16 @@ export class ChainVerifier {
       const seal = lost.number === undefined ? {} : { seal: lost.number };
       this.break({ ...seal, reason: 'the seal of which there is an older copy is not in the chain' });
     }
-    const [unwarranted] = this.toWarrant.values();
+    const partial = this.options.partial === true;
+    // Of a part, the order may be in another one.
+    const [unwarranted] = partial ? [] : this.toWarrant.values();
     const gap = this.gap !== undefined && this.gap.through > this.removedThrough ? this.gap.first : undefined;
     // A gap lies before every record that is there, and what was redacted before what was wrong later.
     const firstBroken = gap ?? unwarranted ?? this.wrong;
     return {
       ok: firstBroken === undefined,
       ...this.counts,
+      ...(partial && { withoutOrder: this.toWarrant.size }),
       ...(firstBroken !== undefined && { firstBroken }),
     };
   }
@@ -158,8 +135,29 @@ export class ChainVerifier {
   private linkProblem({ number, previous }: FullSeal): string | undefined {
     const before = this.current ?? this.options.after;
     if (before === undefined && this.options.partial === true) return undefined;
-    if (number !== (before?.number ?? 0) + 1) return `it does not follow seal ${before?.number ?? 0}`;
+    if (number !== (before?.number ?? 0) + 1) {
+      const overlaps = this.current !== undefined && number <= this.current.number;
+      return `it does not follow seal ${before?.number ?? 0}${overlaps ? OVERLAP : ''}`;
+    }
     return previous === (before?.hash ?? NO_SEAL) ? undefined : 'it does not follow from the seal before';
+  }
+
+  /** Where an export was taken up again, its seal stands there once more, or the one before where no record had come yet. */
+  private isTakenUp(seal: FullSeal): boolean {
+    const { current } = this;
+    if (current === undefined) return false;
+    const isKnown = seal.hash === current.hash || (this.place === 0 && seal.hash === current.previous);
+    return isKnown && (sealProblem(seal, this.options.keys) ?? listProblem(seal)) === undefined;
+  }
+
+  /** Whether a record that is none of the seal comes after it: after its last one, which a part of the log may lack. */
+  private isAfter(seal: FullSeal, id: string): boolean {
+    return (this.place === seal.count || this.options.partial === true) && !seal.recordIds.includes(id);
+  }
+
+  private misplaced({ recordIds }: FullSeal, id: string): string {
+    const isTwice = recordIds.includes(id) && !this.missed.has(id);
+    return isTwice ? `the record is there twice${OVERLAP}` : 'the record was not sealed in its place';
   }
 
   private closeSeal(): void {
@@ -170,7 +168,9 @@ export class ChainVerifier {
   private miss(place: number): void {
     const seal = this.current;
     const missing = place - this.place;
-    if (seal === undefined || missing <= 0 || this.options.partial === true) return;
+    if (seal === undefined || missing <= 0) return;
+    for (const id of seal.recordIds.slice(this.place, place)) this.missed.add(id);
+    if (this.options.partial === true) return;
     const recordId = seal.recordIds[this.place] ?? '';
     const broken = { seal: seal.number, recordId, reason: 'the record is missing in its place' };
     this.place = place;

@@ -1,22 +1,48 @@
 import { signatureProblem, type TrustedKeys } from './keys';
 import { merkleRoot, rootFromPath } from './merkle';
 import { headerHash, idsDigest, signedText, type FullSeal, type Seal } from './seal';
+import { isId } from './sealed-ids';
 import { isWellFormed, recordLeaf, type SealableRecord } from './sealed-form';
+
+const SEAL_MEMBERS: ReadonlySet<string> = new Set<keyof FullSeal>([
+  'format',
+  'number',
+  'time',
+  'previous',
+  'source',
+  'count',
+  'from',
+  'to',
+  'root',
+  'ids',
+  'keyId',
+  'hash',
+  'signature',
+  'recordIds',
+  'leaves',
+]);
 
 /** @returns what is wrong with a seal by itself; undefined when its hash and its signature hold. */
 export function sealProblem(seal: Seal, keys: TrustedKeys): string | undefined {
+  // What nobody signed must not look as though somebody had.
+  const foreign = Object.keys(seal).find((name) => !SEAL_MEMBERS.has(name));
+  if (foreign !== undefined) return `it has ${JSON.stringify(foreign)}, which is no member of a seal`;
+  if ((seal.format as unknown) !== 1) return 'its format is not known';
   // A member of another kind than a seal has makes another text, and so another hash.
   if (seal.hash !== headerHash(seal)) return 'it was changed: its hash is another one';
   return signatureProblem(keys, seal, signedText(seal));
 }
 
-const isTexts = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const HASH = /^[0-9a-f]{64}$/;
+const isHash = (value: unknown): boolean => typeof value === 'string' && HASH.test(value);
+
+const isListOf = (is: (item: unknown) => boolean, value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every(is);
 
 /** @returns what is wrong with what a seal lists; undefined when all of it is what was signed. */
 export function listProblem({ count, recordIds, leaves, ids, root }: FullSeal): string | undefined {
   // What a file says is a seal may be anything.
-  if (!isTexts(recordIds) || !isTexts(leaves)) return 'it does not list its records';
+  if (!isListOf(isId, recordIds) || !isListOf(isHash, leaves)) return 'it does not list its records';
   if (recordIds.length !== count || leaves.length !== count) {
     return 'it lists another number of records than it sealed';
   }

@@ -114,5 +114,22 @@ export function isWellFormed({ salt, commitment, details }: SealableRecord): boo
   return salt === undefined || (typeof salt === 'string' && isPlain(details));
 }
 
+/** What every record has, redacted or not, beside its id, its time and its details. */
+const TEXTS = ['action', 'resource', 'outcome', 'requestId'] as const;
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** @returns whether a line of an export can be a record of the service. */
+export function isRecord(record: SealableRecord): boolean {
+  const { timestamp, details } = record;
+  return (
+    typeof timestamp === 'string' &&
+    TIME.test(timestamp) &&
+    isPlain(details) &&
+    TEXTS.every((name) => typeof (record as Members)[name] === 'string') &&
+    isWellFormed(record)
+  );
+}
+
 /** @returns the hash under which a seal lists the record. */
 export const recordLeaf = (record: SealableRecord): string => leafHash(canonicalJson(redacted(record)));

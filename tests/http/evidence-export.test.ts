@@ -2,7 +2,7 @@
 import { trustedKeys } from '../../src/evidence/keys';
 import { verifyLines } from '../../src/evidence/verify-lines';
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
-import { allSealed, write } from './support/sealed';
+import { allSealed, verifyExport, write } from './support/sealed';
 
 let app: TestApp;
 let admin: Client;
@@ -85,6 +85,47 @@ it('takes the filters of the list, and what it gives is still verifiable as a pa
   expect(await exported({ action: 'nothing' })).toEqual([]);
   expect(await exported({ startDate: '2027-01-01' })).toEqual([]);
   expect(idsOf(await exported({ endDate: '2026-03-01', action: 'classify' }))).toHaveLength(1_200);
+});
+
+describe('a part of it can be verified', () => {
+  let other: TestApp;
+  beforeAll(async () => {
+    other = await createTestApp();
+    other.container.sealing.start();
+  });
+  afterAll(() => other.close());
+
+  it('also by time, where a seal between has only records of another time', async () => {
+    for (const day of ['2026-03-05', '2026-02-01', '2026-03-06']) {
+      await write(other, 2, { timestamp: new Date(day), action: 'dated' });
+      await allSealed(other);
+    }
+    const query = { startDate: '2026-03-05', endDate: '2026-03-06' };
+    const found = await verifyExport(other, { ...query, action: 'dated' }, { partial: true });
+    expect(found).toMatchObject({ ok: true, records: 4, seals: 3 });
+  });
+
+  it('also with records that no seal has yet', async () => {
+    await write(other, 1, { action: 'kept' });
+    await write(other, 1, { action: 'left out' });
+    await allSealed(other);
+    await other.container.sealing.stop();
+    await write(other, 1, { action: 'kept', requestId: 'new' });
+    const found = await verifyExport(other, { action: 'kept' }, { partial: true });
+    expect(found).toMatchObject({ ok: true, records: 2, unsealed: 1 });
+  });
+});
+
+it('goes on after a record, and what is joined so is whole', async () => {
+  await app.container.sealing.stop();
+  const lines = await exported({ seals: 'true' });
+  for (const at of [1, 500, 1_000, 1_001, 1_002]) {
+    const [after] = idsOf(lines.slice(0, at + 1)).slice(-1);
+    const rest = await exported({ seals: 'true', after: after! });
+    const joined = await verifyLines(stream([...lines.slice(0, at + 1), ...rest]), { keys: await keys() });
+    expect([at, joined]).toEqual([at, expect.objectContaining({ ok: true })]);
+    expect(joined.records).toBe(idsOf([...lines.slice(0, at + 1), ...rest]).length);
+  }
 });
 
 it('goes on after a record', async () => {

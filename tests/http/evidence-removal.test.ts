@@ -2,7 +2,7 @@
 import { redacted } from '../../src/evidence/sealed-form';
 import { eventually } from '../helpers/eventually';
 import { createTestApp, type TestApp } from '../helpers/test-app';
-import { allSealed, sealsOf, write } from './support/sealed';
+import { allSealed, sealsOf, verifyExport, write } from './support/sealed';
 
 const DAY_MS = 86_400_000;
 
@@ -33,6 +33,7 @@ describe('retention', () => {
     expect(await app.audit('audit_retention')).toHaveLength(1);
     await eventually(async () => expect(await sealsOf(app)).toHaveLength(3));
     expect(await verification()).toMatchObject({ ok: true, removed: 4, records: 3, seals: 3 });
+    expect(await verifyExport(app)).toMatchObject({ ok: true, removed: 4 });
   });
 
   it('is not taken in by a clock that runs ahead of the database', async () => {
@@ -96,6 +97,13 @@ describe('redaction', () => {
     expect(user).toMatchObject({ active: false, email: `${userId}@redacted.invalid` });
     await allSealed(app);
     expect(await verification()).toMatchObject({ ok: true, redacted: 4 });
+    expect(await verifyExport(app)).toMatchObject({ ok: true, redacted: 4 });
+    // The order is no record of the person.
+    expect(await verifyExport(app, { userId }, { partial: true })).toMatchObject({
+      ok: true,
+      redacted: 2,
+      withoutOrder: 2,
+    });
   });
 
   it('cannot be done by hand: data taken out without an order are missed', async () => {

@@ -8,6 +8,7 @@ interface Report {
   records: number;
   seals: number;
   unsealed: number;
+  removed: number;
   firstBroken?: unknown;
 }
 
@@ -33,8 +34,10 @@ async function offline({ out }: Session, { key, seal, partial, proof }: Options,
 async function byService({ api, out }: Session, { from, to, seal }: Options): Promise<number> {
   const report = await api.get<Report>('/audit/verify', { from, to, seal });
   out.result(report, () => {
-    const { ok, records, seals, unsealed, firstBroken } = report;
-    out.line(`${ok ? 'Whole' : 'Broken'}: ${records} records, ${seals} seals, ${unsealed} not sealed yet.`);
+    const { ok, records, seals, unsealed, removed, firstBroken } = report;
+    out.line(
+      `${ok ? 'Whole' : 'Broken'}: ${records} records, ${seals} seals, ${unsealed} not sealed yet, ${removed} removed by retention.`,
+    );
     if (firstBroken !== undefined) out.line(`First broken: ${JSON.stringify(firstBroken)}`);
   });
   return report.ok ? 0 : 1;
@@ -60,7 +63,7 @@ export const auditVerifyCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Exit codes: 0 whole, 1 broken, with the first broken record.
+Exit codes: 0 whole, 1 broken, with the first broken record, 2 cannot be told: a wrong call or file, or no service.
 
 Examples:
   governance audit verify

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../../errors/api-error';
-import { ChainVerifier, type OlderSeal, type Verification } from '../../evidence/chain-verifier';
+import { ChainVerifier } from '../../evidence/chain-verifier';
+import type { OlderSeal, Verification } from '../../evidence/verification';
 import { inclusionPath } from '../../evidence/merkle';
 import { NO_SEAL, type Seal } from '../../evidence/seal';
 import type { InclusionProof } from '../../evidence/seal-check';
@@ -10,7 +11,7 @@ import type { AuditRecord } from '../../models/audit-log.model';
 import { parseId } from '../../models/id';
 import type { Models } from '../../models/models';
 import { operator } from '../../models/operators';
-import { walk, type SealSpan } from './log-walk';
+import { spanOf, walk } from './log-walk';
 import type { SealKeys } from './seal-keys';
 import { headerOf, sealOf, type SealRecordHeader } from './seal-records';
 import { Unsealed } from './unsealed';
@@ -83,7 +84,7 @@ export class EvidenceService {
   private async recompute(range: TimeRange, older: string | undefined): Promise<Verification> {
     const { models } = this.deps;
     const newest = await this.newest();
-    const span = await this.span(range, newest.number);
+    const span = await spanOf(models, range, newest.number);
     const whole = span.first <= span.last && span.last === newest.number && range.to === undefined;
     const copies: OlderSeal[] = [];
     if (older !== undefined) {
@@ -127,22 +128,6 @@ export class EvidenceService {
     const known = (await Lease.findById('sealer').lean())?.seal ?? { number: 0, hash: NO_SEAL };
     const stored = await Seal.findOne({}).sort({ _id: -1 }).select({ hash: 1 }).lean();
     return stored !== null && stored._id > known.number ? { number: stored._id, hash: stored.hash } : known;
-  }
-
-  /** The seals that have records of the range; those between them belong to it. */
-  private async span({ from, to }: TimeRange, newest: number): Promise<SealSpan> {
-    if (from === undefined && to === undefined) return { first: 1, last: newest };
-    const [span] = await this.deps.models.Seal.aggregate<SealSpan>([
-      {
-        $match: {
-          _id: { $lte: newest },
-          ...(from !== undefined && { to: { $gte: from } }),
-          ...(to !== undefined && { from: { $lte: to } }),
-        },
-      },
-      { $group: { _id: null, first: { $min: '$_id' }, last: { $max: '$_id' } } },
-    ]);
-    return span ?? { first: newest + 1, last: newest };
   }
 
   private async before(first: number): Promise<{ number: number; hash: string } | undefined> {

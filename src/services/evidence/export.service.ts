@@ -4,7 +4,7 @@ import type { AuditRecord } from '../../models/audit-log.model';
 import { parseId } from '../../models/id';
 import type { Models } from '../../models/models';
 import type { AuditFilter } from '../audit-query.service';
-import { recordFilter, walk } from './log-walk';
+import { recordFilter, spanOf, walk } from './log-walk';
 import { Unsealed } from './unsealed';
 
 interface ExportDeps {
@@ -95,9 +95,11 @@ export class ExportService {
   private async *pieces(request: ExportRequest, course: Course): AsyncGenerator<string> {
     const { format, seals, action, userId, to } = request;
     const { first, last, after, looseSince } = course;
+    const span = await spanOf(this.deps.models, request, last);
+    span.first = Math.max(span.first, first);
     const line = format === 'csv' ? asCsv : asJson;
     if (format === 'csv' && request.after === undefined) yield csvLine(COLUMNS);
-    for await (const { seal, records } of walk(this.deps.models, { first, last }, request)) {
+    for await (const { seal, records } of walk(this.deps.models, span, request)) {
       const head = seals ? `${JSON.stringify({ seal })}\n` : '';
       yield head + fromAfter(records, seal.recordIds, after).map(line).join('');
     }

@@ -1,4 +1,5 @@
 import type { FullSeal } from '../../evidence/seal';
+import type { TimeRange } from '../../lib/time-range';
 import type { AuditRecord } from '../../models/audit-log.model';
 import type { Models } from '../../models/models';
 import { operator } from '../../models/operators';
@@ -30,11 +31,28 @@ export function recordFilter({ action, userId, from, to }: AuditFilter) {
   };
 }
 
-/** The seals that can have a record which matches. */
-const sealFilter = ({ from, to }: AuditFilter) => ({
-  ...(from !== undefined && { to: operator({ $gte: from }) }),
-  ...(to !== undefined && { from: operator({ $lte: to }) }),
-});
+/**
+ * @param newest the number of the last seal there is.
+ * @returns the seals that have records of the range; those between them belong to it, so that they form a chain.
+ */
+export async function spanOf(
+  { Seal }: Pick<Models, 'Seal'>,
+  { from, to }: TimeRange,
+  newest: number,
+): Promise<SealSpan> {
+  if (from === undefined && to === undefined) return { first: 1, last: newest };
+  const [span] = await Seal.aggregate<SealSpan>([
+    {
+      $match: {
+        _id: { $lte: newest },
+        ...(from !== undefined && { to: { $gte: from } }),
+        ...(to !== undefined && { from: { $lte: to } }),
+      },
+    },
+    { $group: { _id: null, first: { $min: '$_id' }, last: { $max: '$_id' } } },
+  ]);
+  return span ?? { first: newest + 1, last: newest };
+}
 
 /** Reads the sealed log in the order in which it was sealed, in constant memory. */
 export async function* walk(
@@ -42,7 +60,7 @@ export async function* walk(
   { first, last }: SealSpan,
   filter: AuditFilter = {},
 ): AsyncGenerator<SealedPage> {
-  const cursor = Seal.find({ _id: operator({ $gte: first, $lte: last }), ...sealFilter(filter) })
+  const cursor = Seal.find({ _id: operator({ $gte: first, $lte: last }) })
     .sort({ _id: 1 })
     .lean()
     .cursor({ batchSize: SEALS_AHEAD });

@@ -1,3 +1,5 @@
+import type { Verification, VerifierOptions } from '../../../src/evidence/verification';
+import { verifyLines } from '../../../src/evidence/verify-lines';
 import type { AuditRecord } from '../../../src/models/audit-log.model';
 import type { SealRecord } from '../../../src/models/seal.model';
 import { eventually } from '../../helpers/eventually';
@@ -30,4 +32,20 @@ export async function write(app: TestApp, count: number, differing: Partial<Audi
   );
   await Promise.all(records.map((record) => app.container.auditWriter.append(record)));
   return records;
+}
+
+/** Verifies what the service exports, as somebody does who has the keys and the file only. */
+export async function verifyExport(
+  app: TestApp,
+  query: Record<string, string> = {},
+  options: Omit<VerifierOptions, 'keys'> = {},
+): Promise<Verification> {
+  const { token } = await app.createUser({ role: 'admin' });
+  const answer = await app
+    .withToken(token)
+    .get('/api/audit/export', undefined, { query: { ...query, seals: 'true' } });
+  const stream = async function* () {
+    yield* await Promise.resolve(answer.text.split('\n'));
+  };
+  return verifyLines(stream(), { keys: await app.container.sealKeys.trusted(), ...options });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ChainVerifier, type Verification, type VerifierOptions } from '../../../src/evidence/chain-verifier';
+import { ChainVerifier } from '../../../src/evidence/chain-verifier';
+import type { Verification, VerifierOptions } from '../../../src/evidence/verification';
 import { newPrivateKey, signerOf, trustedKeys } from '../../../src/evidence/keys';
 import { makeSeal, type FullSeal } from '../../../src/evidence/seal';
 import type { SealableRecord } from '../../../src/evidence/sealed-form';
