@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, isRunByNpm, loadConfig, processEnvironment, type Config } from './config/env';
 import { TIMES } from './config/limits';
+import { UnreachableError } from './db/reach';
 import { readFrameworkDocuments } from './services/framework-documents';
 import { createService } from './service';
 import type { FirstAdmin } from './services/setup.service';
@@ -100,7 +101,7 @@ function cannotListen(error: unknown, { HOST, PORT }: Config): StartError {
 
 main().catch((error: unknown) => {
   // What is wrong goes where a person looks; a stack is for a fault of ours only.
-  const expected = error instanceof ConfigError || error instanceof StartError;
+  const expected = [ConfigError, StartError, UnreachableError].some((known) => error instanceof known);
   const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : error;
   process.stderr.write(`${String(text)}\n`);
   process.exit(1);

@@ -9,8 +9,8 @@ async function main([what, file]: readonly string[]): Promise<void> {
   const config = loadConfig(processEnvironment());
   const database = await findDatabase(config, 'share', console.error);
   try {
-    const named = config.MONGODB_URI ?? database.uri.replace('/?', '/governance?');
-    const counts = await (what === 'write' ? writeBackUp(named, file) : restoreBackUp(file, named));
+    const { uri } = database;
+    const counts = await (what === 'write' ? writeBackUp(uri, file) : restoreBackUp(file, uri));
     for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(9)}  ${name}`);
   } finally {
     await database.stop();

@@ -1,9 +1,7 @@
 import { ConfigError, loadConfig, processEnvironment } from '../config/env';
+import { PATIENCE_MS, reachDatabase } from '../db/reach';
 import { createHouse, type House } from '../house';
 import { findDatabase, outsideOf, StartError } from '../start';
-
-/** A service waits for its database for as long as it takes; somebody at a terminal wants to know. */
-const PATIENCE_MS = 5_000;
 
 type Services = House['callers'] & House['documents'] & House['evidence'];
 
@@ -27,6 +25,8 @@ async function run(work: (services: Services) => Promise<void>): Promise<void> {
     console.error(line);
   });
   try {
+    // What is built below goes on trying without a word: what is wrong shows at one attempt.
+    await (await reachDatabase(database.uri)).close();
     const outside = outsideOf({ ...config, LOG_LEVEL: 'error' }, database.uri);
     const { foundation, audit, callers, documents, evidence } = createHouse(outside);
     // What has never connected need not be closed; the process ends anyway.
