@@ -7,7 +7,7 @@ const USAGE = 'Usage: npm run backup -- FILE, or npm run restore -- FILE (into a
 async function main([what, file]: readonly string[]): Promise<void> {
   if (file === undefined || (what !== 'write' && what !== 'restore')) throw new Error(USAGE);
   const config = loadConfig(processEnvironment());
-  const database = await findDatabase(config, 'share', console.error);
+  const database = await findDatabase(config, what === 'write' ? 'existing' : 'share', console.error);
   try {
     const { uri } = database;
     const counts = await (what === 'write' ? writeBackUp(uri, file) : restoreBackUp(file, uri));

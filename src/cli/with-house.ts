@@ -8,9 +8,13 @@ type Services = House['callers'] & House['documents'] & House['evidence'];
 /**
  * Runs a command against the database of this configuration, and ends the process with its exit code.
  * @param work is given the services, connected.
+ * @param mode `existing` where an empty database would be the wrong one.
  */
-export function runWithHouse(work: (services: Services) => Promise<void>): void {
-  run(work).then(
+export function runWithHouse(
+  work: (services: Services) => Promise<void>,
+  mode: 'share' | 'existing' = 'share',
+): void {
+  run(work, mode).then(
     () => process.exit(0),
     (error: unknown) => {
       console.error(error instanceof ConfigError || error instanceof Error ? error.message : String(error));
@@ -19,9 +23,9 @@ export function runWithHouse(work: (services: Services) => Promise<void>): void 
   );
 }
 
-async function run(work: (services: Services) => Promise<void>): Promise<void> {
+async function run(work: (services: Services) => Promise<void>, mode: 'share' | 'existing'): Promise<void> {
   const config = loadConfig(processEnvironment());
-  const database = await findDatabase(config, 'share', (line) => {
+  const database = await findDatabase(config, mode, (line) => {
     console.error(line);
   });
   try {

@@ -29,6 +29,9 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
+/** Where in the data folder the database lies. */
+export const DATABASE_FOLDER = 'mongodb';
+
 /** Remembers the port, so that a developer's tools find the database at the same address after a restart. */
 const PORT_FILE = 'mongodb.port';
 
@@ -47,7 +50,7 @@ export async function startEmbeddedDatabase({
   say,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
-  const dbPath = join(root, 'mongodb');
+  const dbPath = join(root, DATABASE_FOLDER);
   await mkdir(dbPath, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
     throw new Error(`The data folder ${root} cannot be made (DATA_DIR): ${(cause as Error).message}`, {
       cause,
