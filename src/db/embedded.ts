@@ -25,6 +25,8 @@ export interface EmbeddedDatabase {
    * connection: a driver then waits for the primary instead of failing while there is none.
    */
   readonly uri: string;
+  /** Comes, with the reason, when mongod ends by itself; a database that is not ours to watch has none. */
+  readonly lost?: Promise<string>;
   /** Shuts the database down in order, within 10 s; later calls wait for the same shutdown. */
   stop(): Promise<void>;
 }
@@ -58,6 +60,8 @@ export async function startEmbeddedDatabase({
   });
   const claim = await claimDataDir(root);
   let mongod: PrivateMongod | undefined;
+  let tellLost: (reason: string) => void = () => {};
+  const lost = new Promise<string>((resolve) => (tellLost = resolve));
   try {
     await endAbandonedMongod(root, dbPath, claim.abandonedMongod, say);
     const port = await lastPort(root);
@@ -67,6 +71,7 @@ export async function startEmbeddedDatabase({
       port,
       onUnexpectedEnd: (reason) => {
         say(`The embedded database ended unexpectedly: ${reason}`);
+        tellLost(reason);
       },
     });
     await claim.recordMongod(mongod.pid);
@@ -88,6 +93,7 @@ export async function startEmbeddedDatabase({
   let stopping: Promise<void> | undefined;
   return {
     uri: uriOf(mongod.port),
+    lost,
     stop: () => (stopping ??= shutDown(mongod, claim)),
   };
 }
