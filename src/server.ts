@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, isRunByNpm, loadConfig, processEnvironment, type Config } from './config/env';
 import { TIMES } from './config/limits';
+import { UnreachableError } from './db/reach';
 import { readFrameworkDocuments } from './services/framework-documents';
 import { createService } from './service';
 import type { FirstAdmin } from './services/setup.service';
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   metrics.collectProcess();
 
   let stoppingSince: number | undefined;
-  const stop = async (signal: string): Promise<void> => {
+  const stop = async (signal: string, failed = false): Promise<void> => {
     if (stoppingSince !== undefined) {
       if (performance.now() - stoppingSince > ECHO_MS) process.exit(1);
       return;
@@ -47,15 +48,21 @@ async function main(): Promise<void> {
       logger.error('a step of stopping failed', { step, error });
     });
     logger.info('stopped', { clean });
-    process.exit(clean ? 0 : 1);
+    process.exit(clean && !failed ? 0 : 1);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  if (isRunByNpm(processEnvironment())) {
-    whenParentEnds(() => {
-      if (stoppingSince === undefined) void stop('npm has ended');
-    });
-  }
+  const stopOnce = (why: string, failed = false): void => {
+    if (stoppingSince === undefined) void stop(why, failed);
+  };
+  // A terminal that closes sends it several times: by itself, by its shell, and by the end of npm.
+  process.on('SIGHUP', () => stopOnce('SIGHUP'));
+  if (isRunByNpm(processEnvironment())) whenParentEnds(() => stopOnce('npm has ended'));
+  // Nobody starts it again but a start of the service.
+  void database.lost?.then((reason) => {
+    logger.error('the embedded database ended by itself; the service ends too', { reason });
+    stopOnce('the database has ended', true);
+  });
 
   let admin: FirstAdmin | undefined;
   const prepare = async (): Promise<void> => {
@@ -69,7 +76,10 @@ async function main(): Promise<void> {
     throw cannotListen(error, config);
   });
   logger.info('listening', { url });
-  await ready;
+  await ready.catch(async (error: unknown) => {
+    process.stderr.write(`${inWords(error)}\n`);
+    await stop('the start has failed', true);
+  });
   if (stoppingSince !== undefined) return;
   logger.info('ready', { url });
   if (!quiet)
@@ -98,10 +108,14 @@ function cannotListen(error: unknown, { HOST, PORT }: Config): StartError {
   return new StartError(reason, { cause: error });
 }
 
+/** What is wrong, for a person; a stack is for a fault of ours only. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const expected = [ConfigError, StartError, UnreachableError].some((known) => error instanceof known);
+  return expected ? error.message : (error.stack ?? error.message);
+}
+
 main().catch((error: unknown) => {
-  // What is wrong goes where a person looks; a stack is for a fault of ours only.
-  const expected = error instanceof ConfigError || error instanceof StartError;
-  const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : error;
-  process.stderr.write(`${String(text)}\n`);
+  process.stderr.write(`${inWords(error)}\n`);
   process.exit(1);
 });

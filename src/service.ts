@@ -50,11 +50,17 @@ export function createService(surroundings: Surroundings): Service {
   const timers: NodeJS.Timeout[] = [];
 
   const every = (milliseconds: number, name: string, work: () => Promise<void> | void): void => {
+    let runs = false;
     const run = async (): Promise<void> => {
+      // What takes longer than its time goes on alone.
+      if (runs) return;
+      runs = true;
       try {
         await work();
       } catch (error) {
         logger.warn(`${name} failed; it is tried again`, { error });
+      } finally {
+        runs = false;
       }
     };
     timers.push(setInterval(() => void run(), milliseconds).unref());

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { processEnvironment, type Config } from './config/env';
-import { openEmbeddedDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded';
+import {
+  DATABASE_FOLDER,
+  openEmbeddedDatabase,
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from './db/embedded';
 import { resolveMongodBinary } from './db/mongod-binary';
 import type { Outside } from './composition/foundation';
 import { systemClock } from './lib/clock';
@@ -18,18 +24,20 @@ export const DEFAULT_ADMIN = 'admin@governance.local';
 
 /**
  * Finds the database: the configured one, or the embedded one.
- * @param mode a service owns its embedded database; a command uses the one of a running service.
+ * @param mode a service owns its embedded database; a command shares the one of a running service, or starts it;
+ *   one that only looks for what is there makes none.
  * @param say receives one line for each thing worth knowing.
  * @throws StartError when there is none.
  */
 export async function findDatabase(
   config: Config,
-  mode: 'own' | 'share',
+  mode: 'own' | 'share' | 'existing',
   say: (line: string) => void,
 ): Promise<EmbeddedDatabase & { embedded: boolean }> {
   if (config.MONGODB_URI !== undefined) {
     return { uri: config.MONGODB_URI, stop: () => Promise.resolve(), embedded: false };
   }
+  if (mode === 'existing') demandFolder(config.DATA_DIR);
   const open = mode === 'own' ? startEmbeddedDatabase : openEmbeddedDatabase;
   try {
     const binary = await resolveMongodBinary({ say, env: { ...processEnvironment() } });
@@ -37,6 +45,15 @@ export async function findDatabase(
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
   }
+}
+
+/** A database made on the way would be taken for the service's, and found empty. */
+function demandFolder(dataDir: string): void {
+  const folder = resolve(dataDir, DATABASE_FOLDER);
+  if (!existsSync(folder))
+    throw new StartError(
+      `There is no database in ${resolve(dataDir)}: DATA_DIR or MONGODB_URI must be those of the service.`,
+    );
 }
 
 /** What the outside gives, from the configuration. */

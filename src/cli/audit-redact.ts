@@ -7,9 +7,15 @@ const command = new Command('audit-redact')
   .addHelpText('after', '\nNeeds the right to update audit_logs (docs/operations.md).')
   .parse();
 
-runWithHouse(async ({ users, redaction }) => {
+runWithHouse(async ({ redaction }) => {
   const { email } = command.opts<{ email: string }>();
-  const user = await users.getByEmail(email);
-  const count = await redaction.redact(user);
-  console.log(`${count} records no longer tell of ${email}; the account is closed.`);
-});
+  const { records, closed } = await redaction.redact(email);
+  // Not success: the address may be misspelt, and nothing is kept by which that could be told.
+  if (records === 0 && !closed)
+    throw new Error(
+      `Nothing tells of ${email}, no account and no record: it was redacted before, or it is another address.`,
+    );
+  const account = closed ? 'the account is closed' : 'no account has this address';
+  const told = records === 1 ? '1 record no longer tells' : `${records} records no longer tell`;
+  console.log(`${told} of ${email}; ${account}.`);
+}, 'existing');

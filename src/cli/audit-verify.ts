@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { CANNOT_TELL, inWords, verifyOffline } from './verify-offline';
 
 interface Options {
-  key: string[];
+  key: string;
   seal?: string;
   partial?: true;
   proof?: true;
@@ -13,7 +13,7 @@ const command = new Command('audit-verify')
     'Verifies an export of the audit log with seals, or the proof of one record, without the service.',
   )
   .argument('<file>', 'NDJSON of GET /api/audit/export?seals=true, or with --proof a proof as JSON')
-  .requiredOption('--key <pem...>', 'public key of the seals; several after a change of keys')
+  .requiredOption('--key <pem>', 'public key of the seals; after a change of keys several, with commas')
   .option('--seal <json>', 'an older copy of a seal that must still be part of the chain')
   .option(
     '--partial',
@@ -31,7 +31,7 @@ const command = new Command('audit-verify')
 const [file = ''] = command.args;
 const { key, seal, partial, proof } = command.opts<Options>();
 
-verifyOffline(file, { keys: key, seal, partial, proof }).then(
+verifyOffline(file, { keys: key.split(','), seal, partial, proof }).then(
   (report) => {
     console.log(inWords(report));
     process.exit(report.ok ? 0 : 1);

@@ -7,10 +7,10 @@ const USAGE = 'Usage: npm run backup -- FILE, or npm run restore -- FILE (into a
 async function main([what, file]: readonly string[]): Promise<void> {
   if (file === undefined || (what !== 'write' && what !== 'restore')) throw new Error(USAGE);
   const config = loadConfig(processEnvironment());
-  const database = await findDatabase(config, 'share', console.error);
+  const database = await findDatabase(config, what === 'write' ? 'existing' : 'share', console.error);
   try {
-    const named = config.MONGODB_URI ?? database.uri.replace('/?', '/governance?');
-    const counts = await (what === 'write' ? writeBackUp(named, file) : restoreBackUp(file, named));
+    const { uri } = database;
+    const counts = await (what === 'write' ? writeBackUp(uri, file) : restoreBackUp(file, uri));
     for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(9)}  ${name}`);
   } finally {
     await database.stop();

@@ -1,18 +1,20 @@
 import { ConfigError, loadConfig, processEnvironment } from '../config/env';
+import { PATIENCE_MS, reachDatabase } from '../db/reach';
 import { createHouse, type House } from '../house';
 import { findDatabase, outsideOf, StartError } from '../start';
-
-/** A service waits for its database for as long as it takes; somebody at a terminal wants to know. */
-const PATIENCE_MS = 5_000;
 
 type Services = House['callers'] & House['documents'] & House['evidence'];
 
 /**
  * Runs a command against the database of this configuration, and ends the process with its exit code.
  * @param work is given the services, connected.
+ * @param mode `existing` where an empty database would be the wrong one.
  */
-export function runWithHouse(work: (services: Services) => Promise<void>): void {
-  run(work).then(
+export function runWithHouse(
+  work: (services: Services) => Promise<void>,
+  mode: 'share' | 'existing' = 'share',
+): void {
+  run(work, mode).then(
     () => process.exit(0),
     (error: unknown) => {
       console.error(error instanceof ConfigError || error instanceof Error ? error.message : String(error));
@@ -21,12 +23,14 @@ export function runWithHouse(work: (services: Services) => Promise<void>): void 
   );
 }
 
-async function run(work: (services: Services) => Promise<void>): Promise<void> {
+async function run(work: (services: Services) => Promise<void>, mode: 'share' | 'existing'): Promise<void> {
   const config = loadConfig(processEnvironment());
-  const database = await findDatabase(config, 'share', (line) => {
+  const database = await findDatabase(config, mode, (line) => {
     console.error(line);
   });
   try {
+    // What is built below goes on trying without a word: what is wrong shows at one attempt.
+    await (await reachDatabase(database.uri)).close();
     const outside = outsideOf({ ...config, LOG_LEVEL: 'error' }, database.uri);
     const { foundation, audit, callers, documents, evidence } = createHouse(outside);
     // What has never connected need not be closed; the process ends anyway.

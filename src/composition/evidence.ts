@@ -51,6 +51,7 @@ export function createEvidence(
       keys: sealKeys,
       entry: () => setup.entry('audit_retention', 'audit_log'),
       clock,
+      logger,
       days: config.AUDIT_RETENTION_DAYS,
       holder,
     }),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { mongo } from 'mongoose';
 import { z } from 'zod';
 import { signerOf } from '../evidence/keys';
 import { COMPONENT_NAMES } from '../governance/component';
@@ -71,6 +72,25 @@ const signingKey = z.string().refine((pem) => {
   }
 }, 'must be an Ed25519 private key in PEM (openssl genpkey -algorithm ed25519)');
 
+/** Reads it as the driver will: what the driver cannot read now it can never read, however often it is tried. */
+const connectionString = z
+  .string()
+  .regex(/^mongodb(\+srv)?:\/\/.+/, { error: 'must begin with mongodb:// or mongodb+srv://', abort: true })
+  .superRefine((uri, context) => {
+    try {
+      new mongo.MongoClient(uri);
+    } catch (error) {
+      // Other errors than of this name (two classes have it) repeat parts of the text, and there may be a password in it.
+      const why =
+        error instanceof Error && error.name === 'MongoParseError'
+          ? error.message
+          : 'the hosts cannot be read; after them comes a slash';
+      context.addIssue(
+        `is not a connection string that can be read: ${why} (in a user name or password, write @ : / ? # and % as %40 %3A %2F %3F %23 %25)`,
+      );
+    }
+  });
+
 /** Every variable that the service reads. `.env.example` and docs/configuration.md are made from this table. */
 export const VARIABLES = {
   NODE_ENV: variable({
@@ -92,10 +112,7 @@ export const VARIABLES = {
     description: 'Port to listen on; 0 takes a free one and prints it.',
   }),
   MONGODB_URI: variable({
-    read: z
-      .string()
-      .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://')
-      .optional(),
+    read: connectionString.optional(),
     fallback: '',
     secret: true,
     description:

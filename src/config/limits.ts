@@ -101,7 +101,8 @@ export const TIMES = {
   sealLease: 3_000,
   sealRenewal: 1_000,
   sealRetry: 500,
-  retentionSweep: 3_600_000,
+  /** Three small questions, and so soon after a start: one that is restarted often removes as well. */
+  retentionSweep: 10_000,
   /** The audit log is counted this often; what came since is counted by whoever asks. */
   rollUp: 1_000,
   /** After half a second of long rounds of the event loop, each begins new requests for this share and refuses the rest. */

@@ -1,10 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { open, rm } from 'node:fs/promises';
+import { pipeline as join } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { mongo } from 'mongoose';
-import { SNAPSHOT_READ } from './database';
+import { linesOf } from '../lib/lines';
+import { databaseName, SNAPSHOT_READ } from './database';
+import { reachDatabase } from './reach';
 
 /** Counts that are made again from the log, and counters that end by themselves. */
 const DERIVED = new Set(['audit_rollups', 'audit_rollup_positions', 'rate_counters']);
@@ -17,17 +19,21 @@ interface Line {
   record: mongo.Document;
 }
 
+/** Why there is no back-up, or nothing was restored, in words for the person at the terminal. */
+export class BackUpError extends Error {}
+
 /**
  * Writes everything as it was at one moment, while the service goes on: lines of extended JSON, compressed. Takes as
  * long as MongoDB keeps the moment, five minutes by default.
+ * @throws BackUpError when there is nothing to write, or no way to write it to this file; what was begun of it is removed.
  * @returns how many records of each collection.
  */
 export async function writeBackUp(uri: string, file: string): Promise<Record<string, number>> {
-  const client = await mongo.MongoClient.connect(uri);
+  const client = await reachDatabase(uri);
   const session = client.startSession({ snapshot: true });
   const counts: Record<string, number> = {};
   try {
-    const db = client.db();
+    const db = client.db(databaseName(uri));
     const names = (await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray())
       .map(({ name }) => name)
       .filter((name) => !name.startsWith('system.') && !DERIVED.has(name))
@@ -45,7 +51,20 @@ export async function writeBackUp(uri: string, file: string): Promise<Record<str
       }
     };
     // Nobody but its owner: there are addresses and password hashes in it.
-    await pipeline(lines(), createGzip(), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    const out = await open(file, 'wx', 0o600).catch((cause: unknown) => {
+      throw unusable(file, cause);
+    });
+    try {
+      await pipeline(lines(), createGzip(), createWriteStream('', { fd: out }));
+      if (Object.keys(counts).length === 0)
+        throw new BackUpError(
+          `There is nothing in the database ${databaseName(uri)}: no back-up was made. MONGODB_URI or DATA_DIR must be those of the service.`,
+        );
+    } catch (error) {
+      // Half of a back-up must not lie where a whole one is looked for.
+      await rm(file, { force: true });
+      throw error;
+    }
     return counts;
   } finally {
     await session.endSession();
@@ -55,34 +74,102 @@ export async function writeBackUp(uri: string, file: string): Promise<Record<str
 
 /**
  * Puts a back-up into an empty database; indexes and counts are made by the service when it starts.
- * @throws Error when there is something in the database already.
+ * @throws BackUpError when the file is no whole back-up, or when there is something in the database already.
  * @returns how many records of each collection.
  */
 export async function restoreBackUp(file: string, uri: string): Promise<Record<string, number>> {
-  const client = await mongo.MongoClient.connect(uri);
-  const counts: Record<string, number> = {};
+  // Read to its end before anything is written: the last bytes tell whether it is whole.
+  let lines = 0;
+  for await (const _ of readBackUp(file)) lines += 1;
+  if (lines === 0) throw new BackUpError(`${file} is a back-up of nothing: nothing was restored.`);
+  const client = await reachDatabase(uri);
+  const name = databaseName(uri);
   try {
-    const db = client.db();
+    const db = client.db(name);
     if ((await db.listCollections({}, { nameOnly: true }).toArray()).length > 0)
-      throw new Error('The database is not empty: a back-up is restored into an empty one.');
-    let batch: Line[] = [];
-    const put = async (): Promise<void> => {
-      const [first] = batch;
-      if (first === undefined) return;
-      await db.collection(first.in).insertMany(batch.map(({ record }) => record));
-      counts[first.in] = (counts[first.in] ?? 0) + batch.length;
-      batch = [];
-    };
-    const source = createReadStream(file);
-    await once(source, 'open');
-    for await (const text of createInterface({ input: source.pipe(createGunzip()), crlfDelay: Infinity })) {
-      const line = mongo.BSON.EJSON.parse(text, EXACT) as Line;
-      if (batch.length === BATCH || batch[0]?.in !== line.in) await put();
-      batch.push(line);
+      throw new BackUpError(
+        `The database ${name} is not empty, and a back-up is restored into an empty one. ${WAY_OUT}`,
+      );
+    try {
+      return await putAll(db, readBackUp(file));
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new BackUpError(
+        `The restoring broke off, and the database ${name} has a part of it: ${why}. ${WAY_OUT}`,
+        {
+          cause,
+        },
+      );
     }
-    await put();
-    return counts;
   } finally {
     await client.close();
   }
+}
+
+const WAY_OUT =
+  'Restore into another one (another name in MONGODB_URI, or a new folder as DATA_DIR), or, if nobody needs what is in it, ' +
+  'drop it first: db.dropDatabase() in mongosh.';
+
+async function putAll(db: mongo.Db, lines: AsyncIterable<Line>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  let batch: Line[] = [];
+  const put = async (): Promise<void> => {
+    const [first] = batch;
+    if (first === undefined) return;
+    await db.collection(first.in).insertMany(batch.map(({ record }) => record));
+    counts[first.in] = (counts[first.in] ?? 0) + batch.length;
+    batch = [];
+  };
+  for await (const line of lines) {
+    if (batch.length === BATCH || batch[0]?.in !== line.in) await put();
+    batch.push(line);
+  }
+  await put();
+  return counts;
+}
+
+/** @throws BackUpError where the file cannot be read, is not compressed, is cut off, or has a line that is none of a back-up. */
+async function* readBackUp(file: string): AsyncGenerator<Line> {
+  const handle = await open(file).catch((cause: unknown) => {
+    throw unusable(file, cause);
+  });
+  const unpacked = createGunzip().setEncoding('utf8');
+  // What goes wrong on the way is thrown to who reads at the end.
+  join(createReadStream('', { fd: handle }), unpacked, () => {});
+  let number = 0;
+  try {
+    for await (const text of linesOf(unpacked as AsyncIterable<string>)) {
+      number += 1;
+      yield lineOf(text, file, number);
+    }
+  } catch (error) {
+    throw error instanceof BackUpError ? error : unusable(file, error);
+  }
+}
+
+function lineOf(text: string, file: string, number: number): Line {
+  try {
+    const line = mongo.BSON.EJSON.parse(text, EXACT) as Partial<Line> | null;
+    if (typeof line?.in === 'string' && typeof line.record === 'object') return line as Line;
+  } catch {
+    // Said below.
+  }
+  throw new BackUpError(`${file} is no back-up (line ${number} is none of one): nothing was restored.`);
+}
+
+/** The two faults of unpacking that a person meets; the library's words name neither the file nor what to make of it. */
+const CUT_OFF = 'Z_BUF_ERROR';
+const NOT_PACKED = 'Z_DATA_ERROR';
+
+function unusable(file: string, cause: unknown): BackUpError {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  const why: Record<string, string> = {
+    EEXIST: 'exists already, and no back-up is written over: name another file',
+    ENOENT: 'cannot be opened: there is no such file or folder',
+    EACCES: 'cannot be opened: this user may not',
+    EISDIR: 'is a folder',
+    [CUT_OFF]: 'is cut off before its end: nothing was restored',
+    [NOT_PACKED]: 'is no back-up, or was damaged: nothing was restored',
+  };
+  return new BackUpError(`${file} ${why[code ?? ''] ?? `cannot be used: ${message}`}.`, { cause });
 }

@@ -9,6 +9,7 @@ import {
 import { toldToDriver } from '../errors/broken-write';
 import { fromUnknown } from '../errors/from-unknown';
 import { createModels, ensureIndexes, type Models } from '../models/models';
+import { refusedLogin } from './reach';
 
 /** Runs `work` in one transaction: all of its writes commit together, or none does. */
 export type Transact = <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
@@ -36,8 +37,8 @@ interface DatabaseOptions {
 export class DatabaseUnavailableError extends Error {}
 
 /** @returns the database that the connection string names, or ours. */
-const databaseName = (uri: string): string =>
-  /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'governance';
+export const databaseName = (uri: string): string =>
+  /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(uri)?.[1] ?? 'governance';
 
 /** So many attempts in a row may fail for another reason than that the database is not there. */
 const HOPELESS = 5;
@@ -70,7 +71,8 @@ export class Database {
    * Connects, and makes the collections and indexes; tries again until it works or `close` is called.
    * @param prepare runs once after the first connection, before the database counts as ready.
    * @returns whether it is ready; false after `close`.
-   * @throws what keeps going wrong although the database is there: waiting would not mend it.
+   * @throws what keeps going wrong although the database is there: waiting would not mend it. A refused login is
+   *   an UnreachableError.
    */
   async start(prepare: () => Promise<void> = async () => {}): Promise<boolean> {
     let hopeless = 0;
@@ -84,9 +86,10 @@ export class Database {
       } catch (error) {
         if (this.isStopped()) break;
         this.options.onUnavailable(error);
-        const away = !this.isConnected() || fromUnknown(error).status === 503;
+        const refused = refusedLogin(error);
+        const away = refused === undefined && (!this.isConnected() || fromUnknown(error).status === 503);
         hopeless = away ? 0 : hopeless + 1;
-        if (hopeless === HOPELESS) throw error;
+        if (hopeless === HOPELESS) throw refused ?? error;
         // 0.25 s, 0.5 s, then every second: ready again within two seconds of the database's return.
         await delay(Math.min(1_000, 250 * 2 ** attempt), undefined, { signal: this.stopped.signal }).catch(
           () => {},

@@ -25,9 +25,14 @@ export interface EmbeddedDatabase {
    * connection: a driver then waits for the primary instead of failing while there is none.
    */
   readonly uri: string;
+  /** Comes, with the reason, when mongod ends by itself; a database that is not ours to watch has none. */
+  readonly lost?: Promise<string>;
   /** Shuts the database down in order, within 10 s; later calls wait for the same shutdown. */
   stop(): Promise<void>;
 }
+
+/** Where in the data folder the database lies. */
+export const DATABASE_FOLDER = 'mongodb';
 
 /** Remembers the port, so that a developer's tools find the database at the same address after a restart. */
 const PORT_FILE = 'mongodb.port';
@@ -47,7 +52,7 @@ export async function startEmbeddedDatabase({
   say,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
-  const dbPath = join(root, 'mongodb');
+  const dbPath = join(root, DATABASE_FOLDER);
   await mkdir(dbPath, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
     throw new Error(`The data folder ${root} cannot be made (DATA_DIR): ${(cause as Error).message}`, {
       cause,
@@ -55,6 +60,8 @@ export async function startEmbeddedDatabase({
   });
   const claim = await claimDataDir(root);
   let mongod: PrivateMongod | undefined;
+  let tellLost: (reason: string) => void = () => {};
+  const lost = new Promise<string>((resolve) => (tellLost = resolve));
   try {
     await endAbandonedMongod(root, dbPath, claim.abandonedMongod, say);
     const port = await lastPort(root);
@@ -64,6 +71,7 @@ export async function startEmbeddedDatabase({
       port,
       onUnexpectedEnd: (reason) => {
         say(`The embedded database ended unexpectedly: ${reason}`);
+        tellLost(reason);
       },
     });
     await claim.recordMongod(mongod.pid);
@@ -85,6 +93,7 @@ export async function startEmbeddedDatabase({
   let stopping: Promise<void> | undefined;
   return {
     uri: uriOf(mongod.port),
+    lost,
     stop: () => (stopping ??= shutDown(mongod, claim)),
   };
 }

@@ -10,9 +10,9 @@ import type { Models } from './models';
 export class AuditMaintenance {
   constructor(private readonly models: Pick<Models, 'AuditLog'>) {}
 
-  /** For retention. */
-  async remove(ids: readonly Id[]): Promise<void> {
-    await this.models.AuditLog.collection.deleteMany({ _id: { $in: [...ids] } });
+  /** For retention. @returns how many were there. */
+  async remove(ids: readonly Id[]): Promise<number> {
+    return (await this.models.AuditLog.collection.deleteMany({ _id: { $in: [...ids] } })).deletedCount;
   }
 
   /** For redaction: each record is replaced by what is left of it. */

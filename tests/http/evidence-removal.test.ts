@@ -77,7 +77,7 @@ describe('redaction', () => {
     await write(app, 1, { email: ada.email, action: 'login_failed' });
     const [other] = await write(app, 1, { userId: 'somebody else', email: 'eve@example.org' });
     await allSealed(app);
-    expect(await app.container.redaction.redact(ada)).toBe(4);
+    expect(await app.container.redaction.redact(ada.email)).toEqual({ records: 4, closed: true });
     const log = await app.audit();
     expect(JSON.stringify(log)).not.toContain('ada@example.org');
     expect(JSON.stringify(log)).not.toContain('my own words');
@@ -106,6 +106,22 @@ describe('redaction', () => {
     });
   });
 
+  it('can be repeated: nothing is left to do, and what came since goes too', async () => {
+    const { record: ada } = await app.createUser({ email: 'ada@example.org' });
+    await app.as('admin');
+    await write(app, 1, { userId: ada._id.toHexString(), email: ada.email });
+    await allSealed(app);
+    // As a run leaves it that broke off: the account is closed, and the records still tell.
+    await app.container.database.models.User.updateOne({ _id: ada._id }, { $set: { active: false } });
+    expect(await app.container.redaction.redact(' Ada@Example.org ')).toEqual({ records: 1, closed: true });
+    expect(await app.container.redaction.redact(ada.email)).toEqual({ records: 0, closed: false });
+    await write(app, 2, { email: ada.email, action: 'login_failed' });
+    expect(await app.container.redaction.redact(ada.email)).toEqual({ records: 2, closed: false });
+    expect(JSON.stringify(await app.audit())).not.toContain('ada@example.org');
+    await allSealed(app);
+    expect(await verification()).toMatchObject({ ok: true });
+  });
+
   it('cannot be done by hand: data taken out without an order are missed', async () => {
     const [record] = await write(app, 1, { email: 'ada@example.org' });
     await allSealed(app);
@@ -118,6 +134,6 @@ describe('redaction', () => {
   it('waits for the first seal: before it, nothing could show that it was ordered', async () => {
     await app.container.sealing.stop();
     const { record } = await app.createUser();
-    await expect(app.container.redaction.redact(record)).rejects.toMatchObject({ status: 409 });
+    await expect(app.container.redaction.redact(record.email)).rejects.toMatchObject({ status: 409 });
   });
 });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,6 +92,45 @@ describe('the configuration of a start', () => {
     expect((await service.login()).status).toBe(200);
     expect(service.output).not.toContain(ADMIN.password);
     expect(service.output).not.toContain(JWT_SECRET);
+  });
+
+  it.each(['', '\n'])('does not start with a file for a secret that holds %j', async (text) => {
+    const [key, uri] = [await file('no-key', text), await file('no-uri', text)];
+    const dataDir = join(folder, 'not-made-either');
+    const service = new ServiceProcess({
+      SEAL_PRIVATE_KEY_FILE: key,
+      MONGODB_URI_FILE: uri,
+      DATA_DIR: dataDir,
+    });
+    expect((await service.exit(START_MS)).code).toBe(1);
+    expect(service.stderr.trimEnd().split('\n').slice(1)).toEqual([
+      `  - MONGODB_URI_FILE names a file that is empty: ${uri}`,
+      `  - SEAL_PRIVATE_KEY_FILE names a file that is empty: ${key}`,
+    ]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('ends at once where MONGODB_URI can never be read, without its password', async () => {
+    const service = new ServiceProcess({ MONGODB_URI: 'mongodb://user:p@ss-word@host/?x' });
+    expect(await service.exit(START_MS)).toEqual({ code: 1, signal: null });
+    expect(service.stderr.trimEnd().split('\n')).toEqual([
+      'The configuration is not valid:',
+      expect.stringMatching(/^ {2}- MONGODB_URI is not a connection string that can be read: Invalid/),
+    ]);
+    expect(service.output).not.toContain('ss-word');
+  });
+
+  it('says that its login is refused, and ends in place of trying for ever', async () => {
+    const { host } = new URL(freshDatabase());
+    const service = new ServiceProcess({
+      MONGODB_URI: `mongodb://nobody:a-wrong-password@${host}/?replicaSet=rs0`,
+    });
+    expect(await service.exit(START_MS)).toEqual({ code: 1, signal: null });
+    expect(service.stderr).toBe('The database refuses the login of MONGODB_URI: Authentication failed.\n');
+    expect(service.log.filter(({ message }) => message === 'the database is not available yet')).toHaveLength(
+      5,
+    );
+    expect(service.output).not.toContain('a-wrong-password');
   });
 
   it('complains of a secret given twice and of a file that is not there', async () => {

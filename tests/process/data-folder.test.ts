@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshDatabase } from './support/database';
 import { call } from './support/http-call';
 import { ADMIN, command, endAll, ServiceProcess } from './support/service-process';
 
@@ -144,5 +145,14 @@ describe('a command', () => {
     });
     expect(code).toBe(1);
     expect(stderr).toBe('The database did not answer within 5 s.\n');
+  });
+
+  it('says that its login is refused, and not that nobody answers', async () => {
+    const { host } = new URL(freshDatabase());
+    const { code, stderr } = await run('seed', [], undefined, {
+      MONGODB_URI: `mongodb://nobody:a-wrong-password@${host}/?replicaSet=rs0`,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toBe('The database refuses the login of MONGODB_URI: Authentication failed.\n');
   });
 });

@@ -1,5 +1,6 @@
 import { signWarrant, type Warrant } from '../../evidence/warrant';
 import type { Clock } from '../../lib/clock';
+import type { Logger } from '../../lib/logger';
 import { AuditMaintenance } from '../../models/audit-maintenance';
 import type { LeaseRecord } from '../../models/lease.model';
 import type { Models } from '../../models/models';
@@ -12,6 +13,7 @@ interface RetentionDeps {
   keys: Pick<SealKeys, 'signer'>;
   entry: () => AuditEntry;
   clock: Clock;
+  logger: Pick<Logger, 'info'>;
   /** 0 keeps everything. */
   days: number;
   /** This process among all: the one that seals also removes. */
@@ -29,6 +31,7 @@ export class RetentionService {
     this.maintenance = new AuditMaintenance(deps.models);
   }
 
+  /** Removes what is due, with one line of it in the log; nothing where another process seals. */
   async removeDue(): Promise<void> {
     const { models, days, holder } = this.deps;
     if (days === 0) return;
@@ -80,10 +83,17 @@ export class RetentionService {
   private async remove(through: number): Promise<void> {
     const { Guard, Seal } = this.deps.models;
     const done = (await Guard.findById(PROGRESS).lean())?.revision ?? 0;
+    let records = 0;
     for (let number = done + 1; number <= through; number += 1) {
       const seal = await Seal.findById(number).select({ recordIds: 1 }).lean();
-      if (seal !== null) await this.maintenance.remove(seal.recordIds);
+      if (seal !== null) records += await this.maintenance.remove(seal.recordIds);
       await Guard.updateOne({ _id: PROGRESS }, { $set: { revision: number } }, { upsert: true });
     }
+    if (through > done)
+      this.deps.logger.info('old audit records removed', {
+        records,
+        seals: through - done,
+        throughSeal: through,
+      });
   }
 }

@@ -1,5 +1,6 @@
 import type { Transact } from '../../db/database';
 import { newPrivateKey, signerOf, trustedKeys, type Signer, type TrustedKeys } from '../../evidence/keys';
+import { ApiError } from '../../errors/api-error';
 import type { Clock } from '../../lib/clock';
 import type { Logger } from '../../lib/logger';
 import type { Models } from '../../models/models';
@@ -28,6 +29,27 @@ export class SealKeys {
     return (this.current ??= await this.find());
   }
 
+  /**
+   * The key that signs, if it is one of this log already: whoever repairs the log from a terminal must not sign with a
+   * new one, made up because the variable is not set there.
+   * @throws ApiError 409 when it is not.
+   */
+  async known(): Promise<Signer> {
+    const { models, configured } = this.deps;
+    const signer = configured === undefined ? await this.made() : signerOf(configured);
+    if (signer === undefined)
+      throw new ApiError(
+        409,
+        'The key of the seals is not in the database: set SEAL_PRIVATE_KEY as the service has it',
+      );
+    if ((await models.SealKey.exists({ _id: signer.keyId })) === null)
+      throw new ApiError(
+        409,
+        'SEAL_PRIVATE_KEY is none of the keys of this log: set it as the service has it',
+      );
+    return signer;
+  }
+
   /** All keys, newest first. */
   async list(): Promise<SealKeyRecord[]> {
     return this.deps.models.SealKey.find({}).select({ privateKey: 0 }).sort({ since: -1, _id: -1 }).lean();
@@ -38,17 +60,24 @@ export class SealKeys {
   }
 
   private async find(): Promise<Signer> {
-    const { models, configured } = this.deps;
+    const { configured } = this.deps;
     if (configured !== undefined) return this.register(signerOf(configured));
-    const made = await models.SealKey.findOne({ privateKey: operator({ $exists: true }) })
-      .sort({ since: 1, _id: 1 })
-      .lean();
-    if (made?.privateKey !== undefined) return signerOf(made.privateKey);
+    const made = await this.made();
+    if (made !== undefined) return made;
     this.deps.logger.warn(
       'SEAL_PRIVATE_KEY is not set: a key is made and kept in the database, where whoever may write can also sign',
     );
     const privateKey = newPrivateKey();
     return this.register(signerOf(privateKey), privateKey);
+  }
+
+  /** The key that an earlier start has made, if any. */
+  private async made(): Promise<Signer | undefined> {
+    const { models } = this.deps;
+    const record = await models.SealKey.findOne({ privateKey: operator({ $exists: true }) })
+      .sort({ since: 1, _id: 1 })
+      .lean();
+    return record?.privateKey === undefined ? undefined : signerOf(record.privateKey);
   }
 
   /** Makes the public key known, with an audit record, the first time. */

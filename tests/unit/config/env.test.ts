@@ -136,6 +136,24 @@ describe('the configuration', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
   });
 
+  it.each([
+    ['mongodb://user:p@ss-word@host/?x', 'Invalid connection string'],
+    ['mongodb://user:p/ss-word@host/x', 'Password contains unescaped characters'],
+    ['mongodb://user:pass-word@host/?replicaSet=rs0&foo=bar', 'option foo is not supported'],
+    [
+      'mongodb://user:pass-word@a,b/?directConnection=true',
+      'directConnection option requires exactly one host',
+    ],
+    // What would be the port is a password of which the host is missing.
+    ['mongodb://user:pass-word/x', 'the hosts cannot be read; after them comes a slash'],
+    ['mongodb://host:99999/x', 'the hosts cannot be read; after them comes a slash'],
+  ])('refuses what the driver cannot read, without its password: MONGODB_URI=%s', (uri, why) => {
+    expect(problemsOf({ MONGODB_URI: uri })).toEqual([
+      `MONGODB_URI is not a connection string that can be read: ${why} (in a user name or password, write @ : / ? # and % as %40 %3A %2F %3F %23 %25)`,
+    ]);
+    expect(problemsOf({ MONGODB_URI: uri }).join()).not.toMatch(/word@|ss-word|99999/);
+  });
+
   it('counts the secret in bytes', () => {
     expect(loadConfig({ JWT_SECRET: 'ä'.repeat(16) }).JWT_SECRET).toBe('ä'.repeat(16));
     expect(problemsOf({ JWT_SECRET: 'ä'.repeat(15) })).toHaveLength(1);
@@ -173,7 +191,9 @@ describe('a secret in a file', () => {
     ]),
   )('that holds nothing is a problem by name, not a %s that is not set', (name, text) => {
     const path = file('nothing-in-it', text);
-    expect(problemsOf({ [`${name}_FILE`]: path })[0]).toBe(`${name}_FILE names a file that is empty: ${path}`);
+    expect(problemsOf({ [`${name}_FILE`]: path })[0]).toBe(
+      `${name}_FILE names a file that is empty: ${path}`,
+    );
   });
 
   it('is checked like the variable', () => {

@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose';
 import { Database } from '../../../src/db/database';
+import { UnreachableError } from '../../../src/db/reach';
 import { freshDatabaseUri } from '../../helpers/database-uri';
 
 const open = (problems: unknown[] = []) =>
@@ -27,6 +28,23 @@ it('gives up what keeps going wrong although the database is there', async () =>
   );
   expect(problems).toHaveLength(5);
   await database.connection.dropDatabase();
+  await database.close();
+});
+
+it('gives up where its login is refused', async () => {
+  const problems: unknown[] = [];
+  const uri = freshDatabaseUri().replace('://', '://nobody:a-wrong-password@');
+  const database = new Database({
+    uri,
+    selectionTimeoutMs: 2_000,
+    onUnavailable: (error) => problems.push(error),
+  });
+  const ended: unknown = await database.start().catch((error: unknown) => error);
+  expect(ended).toBeInstanceOf(UnreachableError);
+  expect((ended as Error).message).toBe(
+    'The database refuses the login of MONGODB_URI: Authentication failed.',
+  );
+  expect(problems).toHaveLength(5);
   await database.close();
 });
 
