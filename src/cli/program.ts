@@ -16,14 +16,13 @@ import { replayCommand } from './commands/replay';
 import { sessionsCommand } from './commands/sessions';
 import { usersCommand } from './commands/users';
 import { UsageError } from './settings';
-import { CANNOT_TELL } from './verify-offline';
 
 const VERSION = '1.0.0';
 
 const HELP = `
 Where the service is and who asks: --url and --key, or GOVERNANCE_URL and GOVERNANCE_KEY, or what \`governance login\` has stored.
 
-Exit codes: 0 done (a decision: PASS or WARN), 2 ESCALATE, 3 BLOCK, 1 error. \`audit verify\` has its own.
+Exit codes: 0 done (a decision: PASS or WARN), 2 ESCALATE, 3 BLOCK, 1 error.
 
 Examples:
   governance login --email you@example.org
@@ -109,13 +108,8 @@ export async function runProgram(argv: readonly string[], fault = 1): Promise<vo
     );
     return;
   }
-  let failing = program;
-  program.hook('preAction', (_, command) => void (failing = command));
   const exitable = (command: Command): void => {
-    command.exitOverride((error) => {
-      failing = command;
-      throw error;
-    });
+    command.exitOverride();
     command.commands.forEach(exitable);
   };
   exitable(program);
@@ -124,18 +118,15 @@ export async function runProgram(argv: readonly string[], fault = 1): Promise<vo
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  // For whoever verifies, 1 says that the log is broken.
-  const faultCode = (): number =>
-    failing.name() === 'verify' && failing.parent?.name() === 'audit' ? CANNOT_TELL : fault;
   try {
     await program.parseAsync(argv);
   } catch (error) {
     // Commander has said what is wrong already, or has shown what was asked for.
     if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? 0 : faultCode();
+      process.exitCode = error.exitCode === 0 ? 0 : fault;
       return;
     }
     tell(error);
-    process.exitCode = faultCode();
+    process.exitCode = fault;
   }
 }

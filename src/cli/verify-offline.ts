@@ -35,9 +35,6 @@ function keysIn(files: readonly string[]): TrustedKeys {
   }
 }
 
-/** The exit code where it can be said neither that the log is whole nor that it is broken. */
-export const CANNOT_TELL = 2;
-
 /** Read at a time. */
 const PIECE = 1_048_576;
 
@@ -67,9 +64,10 @@ export async function verifyOffline(file: string, options: OfflineOptions): Prom
   });
   // Records without a seal prove nothing, and an empty file even less.
   if (found.ok && found.seals === 0)
-    throw new UsageError(
-      `${file}: there is no seal in it: export with seals, and wait until they are there.`,
-    );
+    return {
+      ...found,
+      ...failed('there is no seal in it: export with seals, and wait until they are there'),
+    };
   if (found.ok) return found;
   const { seal, recordId, reason } = found.firstBroken ?? {};
   const where = [seal !== undefined && `seal ${seal}`, recordId !== undefined && `record ${recordId}`];

@@ -63,19 +63,18 @@ describe('a server that is none of this service', () => {
   const question = ['decide', '--type', 'x', '--description', 'Release it'];
 
   it.each([
-    [question, { success: true, decision: { verdict: 'YES', reasons: [] } }, 'without a decision', 1],
-    [question, { success: true }, 'without a decision', 1],
-    [question, { hello: 'world' }, 'is no governance service', 1],
-    // Not 1: that would say that the log is broken.
-    [['audit', 'verify'], { hello: 'world' }, 'is no governance service', 2],
-    [['approvals', 'list'], {}, 'is no governance service', 1],
-  ])('is never taken for a yes: %j answered %j', async (args, body, told, code) => {
+    [question, { success: true, decision: { verdict: 'YES', reasons: [] } }, 'without a decision'],
+    [question, { success: true }, 'without a decision'],
+    [question, { hello: 'world' }, 'is no governance service'],
+    [['audit', 'verify'], { hello: 'world' }, 'is no governance service'],
+    [['approvals', 'list'], {}, 'is no governance service'],
+  ])('is never taken for a yes: %j answered %j', async (args, body, told) => {
     const server = await elsewhere(body);
     const ran = await governance(args, {
       env: env({ GOVERNANCE_URL: server.url, GOVERNANCE_KEY: 'gk_any' }),
     });
     server.close();
-    expect(ran.code).toBe(code);
+    expect(ran.code).toBe(1);
     expect(ran.stdout).toBe('');
     expect(ran.stderr).toContain(told);
     expect(ran.stderr).not.toContain(' at ');
@@ -441,25 +440,21 @@ describe('the proof of the log', () => {
         .join('\n'),
     );
     const ran = await offline(bare, '--key', 'seals.pem');
-    expect([ran.code, ran.stdout, ran.stderr]).toEqual([
-      2,
-      '',
-      `${bare}: there is no seal in it: export with seals, and wait until they are there.\n`,
-    ]);
+    expect([ran.code, ran.stdout]).toEqual([1, expect.stringContaining('BROKEN: there is no seal in it')]);
     expect(await offline('audit.ndjson')).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: 'Give the public key of the seals with --key; `governance audit key` shows it.\n',
     });
     expect(await offline('none.ndjson', '--key', 'seals.pem')).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: 'none.ndjson cannot be read: there is no such file.\n',
     });
     expect(await offline('audit.ndjson', '--key', file('other.pem', 'none'))).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: expect.stringContaining('must hold Ed25519 public keys in PEM') as string,
     });
     expect(await offline(file('prose.ndjson', 'Hello.'), '--key', 'seals.pem')).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: expect.stringContaining('prose.ndjson: line 1 is not one of an export') as string,
     });
   });

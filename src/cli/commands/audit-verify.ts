@@ -63,7 +63,7 @@ export const auditVerifyCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Exit codes: 0 whole, 1 broken, with the first broken record, 2 cannot be told: a wrong call or file, or no service.
+Exit codes: 0 whole, 1 broken, with the first broken record, or not to be told: a wrong call or file, or no service.
 
 Examples:
   governance audit verify
