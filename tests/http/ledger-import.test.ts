@@ -1,6 +1,14 @@
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { createDocument, documentInput } from './support/documents';
-import { clearLedger, give, importFile, LEDGER, validate } from './support/instructions';
+import {
+  clearLedger,
+  give,
+  importFile,
+  instructionIn,
+  LEDGER,
+  validate,
+  type WireInstruction,
+} from './support/instructions';
 import { recordOf, traced } from './support/traced';
 
 const FILE = [
@@ -274,15 +282,12 @@ describe("a rule of a file that is classed as the session's", () => {
     name: 'CLAUDE.md',
     content: '- Ask before deleting any file.\n- Run tests with `npm test`.\n',
   };
-  const stored = async (id: string) =>
-    (await (await app.as('admin')).get(`${LEDGER}/${id}`)).body.instruction;
+  const stored = async (id: string): Promise<WireInstruction> =>
+    instructionIn(await (await app.as('admin')).get(`${LEDGER}/${id}`));
 
   it('binds while it stands there, and the classifier is still quoted', async () => {
     const { created } = (await importFile(app, body)).body;
-    expect(created.map((one: { temporal_scope: string }) => one.temporal_scope)).toEqual([
-      'PROJECT',
-      'PROJECT',
-    ]);
+    expect(created).toMatchObject([{ temporal_scope: 'PROJECT' }, { temporal_scope: 'PROJECT' }]);
     const first = await stored(created[0].instruction_id);
     expect(first).toMatchObject({ temporal_scope: 'PROJECT', classification: { temporal_scope: 'SESSION' } });
     expect(first).not.toHaveProperty('expires_at');
