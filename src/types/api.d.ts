@@ -664,7 +664,7 @@ export interface paths {
          *     Importing again changes only what changed: a text that stands there still is `unchanged`, one that
          *     vanished is superseded, unless another file says it as well. What was revoked or superseded since is not
          *     given again. Two rules of one file were given at once: where they contradict each other both stay, and
-         *     the conflict is told.
+         *     the conflict is told. A large file may take 30 s longer than other requests; all of it is stored, or nothing.
          *
          *     With `dry_run` nothing is stored but the audit record, and the answer is what would be done.
          */
@@ -2182,7 +2182,7 @@ export interface components {
         ImportInput: {
             /** @description What the file is called. */
             name?: string;
-            /** @description The text of the file. At most 2,000 rules. */
+            /** @description The text of the file. At most 2,000 rules, in at most 10,000 contradictions. */
             content?: string;
             format?: components["schemas"]["RuleFileFormat"];
             /** @description Its id or slug. */

@@ -255,6 +255,21 @@ describe('importing a file', () => {
     expect(records).toEqual([]);
   });
 
+  it('refuses a file whose rules contradict each other more than 10,000 times, and stores none of it', async () => {
+    const content = Array.from({ length: 150 }, (_, n) => `- The database listens on port ${3000 + n}.`).join(
+      '\n',
+    );
+    const { answer, records } = await traced(app, async (trace) =>
+      (await app.as('admin')).post(`${LEDGER}/import`, { name: 'ports.md', content }, trace),
+    );
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'content must not contradict itself and what is in force more than 10000 times',
+    ]);
+    expect(records).toEqual([]);
+    expect(await active()).toEqual([]);
+  });
+
   it('refuses a file in which no rule is left, and takes one that never had any', async () => {
     await importFile(app, { name: 'AGENTS.md', content: FILE });
     const emptied = await importFile(app, { name: 'AGENTS.md', content: '# Only a heading' });
@@ -351,5 +366,23 @@ describe("a rule of a file that is classed as the session's", () => {
     expect(await active()).toEqual(['Ask before deleting any file.', 'Run tests with `npm test`.']);
     await importFile(app, { ...body, content: '- Run tests with `npm test`.' });
     expect(await active()).toEqual(['Run tests with `npm test`.']);
+  });
+});
+
+describe('a file of 2,000 rules', () => {
+  let slow: TestApp;
+  beforeAll(async () => (slow = await createTestApp({ env: { REQUEST_DEADLINE_MS: '1000' } })));
+  afterAll(() => slow.close());
+
+  it('is given the time that it takes', async () => {
+    const content = Array.from(
+      { length: 2_000 },
+      (_, n) => `- Read chapter ${n} of the handbook before you touch module ${n}.`,
+    ).join('\n');
+    const startedAt = performance.now();
+    const { status, body } = await importFile(slow, { name: 'handbook.md', content });
+    expect([status, body.created.length, body.skipped]).toEqual([200, 2_000, []]);
+    // Else it would show nothing: no other request is given as long.
+    expect(performance.now() - startedAt).toBeGreaterThan(1_000);
   });
 });
