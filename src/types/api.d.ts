@@ -2080,11 +2080,16 @@ export interface components {
             instructions: components["schemas"]["Instruction"][];
             /** @description How many of them there are, also where not all are told. */
             instructionCount: components["schemas"]["Count"];
-            /** @description The newest decisions that did not pass by themselves. */
+            /**
+             * @description The newest decisions that did not pass by themselves. The same verdict on the same action is listed once, with
+             *     the id and the time of the newest.
+             */
             decided: {
                 id: components["schemas"]["DecisionId"];
                 at: components["schemas"]["Timestamp"];
                 verdict: components["schemas"]["Verdict"];
+                /** @description How often it was decided so. */
+                count: number;
                 action: {
                     type: string;
                     description: string;
