@@ -12,6 +12,11 @@ function refuse(fault: Fault | undefined): void {
   if (fault !== undefined) throw ApiError.badField(fault.field, fault.message);
 }
 
+const typeFault = (body: unknown): Fault | undefined =>
+  typeof body === 'object' && body !== null
+    ? undefined
+    : { field: 'body', message: 'The request body must be a JSON object' };
+
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
@@ -23,6 +28,8 @@ export function jsonBody(limit: number): RequestHandler {
   const long = new WeakMap<IncomingMessage, string>();
   const read = express.json({
     limit,
+    // What is JSON and no object is told so below: "not valid JSON" would be wrong.
+    strict: false,
     // The type has been looked at by then.
     type: () => true,
     verify: (req, _res, body) => {
@@ -47,6 +54,7 @@ export function jsonBody(limit: number): RequestHandler {
         return;
       }
       try {
+        refuse(typeFault(req.body));
         refuse(shapeFault(req.body, LIMITS.bodyDepth));
         refuse(numberFault(long.get(req) ?? ''));
       } catch (refusal) {
