@@ -3,6 +3,7 @@ import { ApiFailure } from '../client/api-failure';
 import { createMcpServer } from '../mcp/server';
 import { pathOf, type ServiceCall } from '../mcp/service-call';
 import type { Api } from './api';
+import { McpInput } from './mcp-input';
 import type { Settings } from './settings';
 
 /** The tools' requests over the network, tried again where the service is busy. */
@@ -27,7 +28,10 @@ export async function serveStdio(api: Api, { project }: Settings): Promise<void>
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
   });
-  process.stdin.once('end', () => void server.close());
-  await server.connect(new StdioServerTransport());
+  const input = new McpInput((message) => process.stdout.write(`${JSON.stringify(message)}\n`));
+  input.once('end', () => void server.close());
+  await server.connect(new StdioServerTransport(process.stdin.pipe(input)));
   await closed;
+  // Nothing more is read, so that the process can end.
+  process.stdin.unpipe(input).pause();
 }

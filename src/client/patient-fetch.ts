@@ -23,9 +23,15 @@ export class Unreachable extends Error {
   }
 }
 
+/** What the service gives an import beyond the time of any other request. */
+const IMPORT_MS = 30_000;
+
 /** A long poll may take as long as it asks for, and then as long as any other request. */
-const timeoutOf = (url: string, timeoutMs: number): number =>
-  timeoutMs + 1_000 * (Number(new URL(url).searchParams.get('wait')) || 0);
+function timeoutOf(url: string, timeoutMs: number): number {
+  const { pathname, searchParams } = new URL(url);
+  const longer = pathname.endsWith('/instructions/import') ? IMPORT_MS : 0;
+  return timeoutMs + longer + 1_000 * (Number(searchParams.get('wait')) || 0);
+}
 
 /**
  * A `fetch` that tries again on 429, on 503 and when the connection fails. Every request that writes carries an

@@ -40,6 +40,6 @@ export function createLedger(
     expiry,
     ledger: new LedgerService({ ...parts, documents }),
     ledgerQuery: new LedgerQueryService({ models, clock }),
-    imports: new ImportService({ ...parts, sources: new ImportSources({ documents, ruleFiles }) }),
+    imports: new ImportService({ ...parts, finder, sources: new ImportSources({ documents, ruleFiles }) }),
   };
 }

@@ -30,8 +30,10 @@ export const LIMITS = {
     text: 10_000,
     /** Of a source, the name of a file, the reason of a revocation. */
     shortText: 1_000,
-    /** Rules of one imported file; reading and comparing them takes about two seconds. */
+    /** Rules of one imported file; reading and comparing them takes some seconds. */
     rules: 2_000,
+    /** Contradictions that one import tells: rules that all contradict each other cost time by their square. */
+    conflicts: 10_000,
     /** Instructions handed out at once; what binds most comes first. */
     told: 1_000,
     /** Events of one instruction that are kept. */
@@ -94,6 +96,8 @@ export const TIMES = {
   expirySweep: 60_000,
   /** A check waits so long for new instructions to be read; then it answers 503. */
   instructionsWait: 1_000,
+  /** So much more than any other request an import may take: reading 2,000 rules. */
+  import: 30_000,
   /**
    * Another process takes over the sealing within ten seconds: this, a retry, and the time to read where it was, of which a
    * crowded machine needs most. A lease that is lost by being late costs a reader that is opened again, and no seal.

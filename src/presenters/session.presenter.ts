@@ -58,7 +58,8 @@ function decisive(reasons: Told['reasons']): Told['reasons'] {
   return others.length > 0 ? others : gravest;
 }
 
-function presentDecided({ _id, timestamp, details }: Handoff['decided'][number]) {
+function presentDecided({ record, count }: Handoff['decided'][number]) {
+  const { _id, timestamp, details } = record;
   const { verdict, wouldBe, reasons, input } = whole(details) as Told;
   const { type, description, tool } = input.action;
   return {
@@ -66,6 +67,7 @@ function presentDecided({ _id, timestamp, details }: Handoff['decided'][number])
     at: timestamp.toISOString(),
     verdict,
     wouldBe,
+    count,
     action: { type, description, tool },
     reasons: decisive(reasons).map(({ text }) => text),
   };
@@ -124,9 +126,9 @@ export function presentHandoffAsMarkdown(handoff: Handoff): string {
     ...section(
       'What was decided',
       decided.map(
-        ({ verdict, action, reasons }) =>
+        ({ verdict, count, action, reasons }) =>
           // What passed by itself is not told: this was let through by a grant.
-          `${verdict === 'PASS' ? 'PASS, granted' : verdict}: ${inline(action.description)} (${inline(reasons.join(' '))})`,
+          `${verdict === 'PASS' ? 'PASS, granted' : verdict}${count > 1 ? `, ${count} times` : ''}: ${inline(action.description)} (${inline(reasons.join(' '))})`,
       ),
     ),
     '## Pressure',

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { TIMES } from '../config/limits';
 import type { Container } from '../container';
 import { auditOf } from '../middleware/audit';
 import { actorOf } from '../middleware/authenticate';
@@ -78,6 +79,7 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
     audited('instruction_import', 'instruction'),
     async (req, res) => {
       const { body } = inputOf(req, importInstructionsInput);
+      req.context.extendDeadline(TIMES.import);
       const report = await imports.import(body, body, actorOf(req), auditOf(req));
       res.json({ success: true, ...presentImport(report) });
     },

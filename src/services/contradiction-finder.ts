@@ -44,6 +44,13 @@ export class ContradictionFinder {
     return citing(found, ledger);
   }
 
+  /** Reads what is to be given together, however long it takes, so that `find` need not wait for it. */
+  async prepare(drafts: readonly StoredInstruction[]): Promise<void> {
+    const { components, instructions: ledger } = this.deps;
+    const active = await ledger.active();
+    await components.current.instructions.read(this.join(active, drafts));
+  }
+
   /** The same list for the same two, so that the validator need not look for what changed. */
   private join(
     active: readonly StoredInstruction[],

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/api-error';
-import { parseId } from '../models/id';
+import { parseId, type Id } from '../models/id';
 import type { AuditRecord } from '../models/audit-log.model';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
@@ -10,6 +10,18 @@ export const DECISION_ACTIONS = ['decide', 'classify', 'validate', 'enforce', 'p
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 export type DecisionRecord = AuditRecord & { action: DecisionAction };
+
+/** A decision, and how often it was given. */
+export interface RepeatedDecision {
+  record: AuditRecord;
+  count: number;
+}
+
+/** What was cut for its length has its digest still; where there is none, a decision stands for itself. */
+const SAME_ANSWER = {
+  action: { $ifNull: ['$details.digest', '$_id'] },
+  verdict: '$details.verdict',
+};
 
 /** Finds decisions in the audit log, which is the one place where they are kept. */
 export class DecisionRecords {
@@ -40,16 +52,43 @@ export class DecisionRecords {
     return record;
   }
 
-  /** The newest decisions of a session that people should know of: all but what passed by itself. */
-  async notable(session: { session_id: string; agentId: string }, limit: number): Promise<DecisionRecord[]> {
-    return this.deps.models.AuditLog.find({
-      'details.sessionId': session.session_id,
-      userId: session.agentId,
-      action: 'decide',
-      $or: [{ 'details.verdict': operator({ $ne: 'PASS' }) }, { 'details.approval.status': 'consumed' }],
-    })
-      .sort({ timestamp: -1, _id: -1 })
-      .limit(limit)
-      .lean<DecisionRecord[]>();
+  /**
+   * The decisions of a session that people should know of: all but what passed by itself. The same answer to the same
+   * action is told once, by its newest record; the newest come first.
+   */
+  async notable(
+    session: { session_id: string; agentId: string },
+    limit: number,
+  ): Promise<RepeatedDecision[]> {
+    const { AuditLog } = this.deps.models;
+    const groups = await AuditLog.aggregate<{ newest: Id; count: number }>([
+      {
+        $match: {
+          'details.sessionId': session.session_id,
+          userId: session.agentId,
+          action: 'decide',
+          $or: [{ 'details.verdict': { $ne: 'PASS' } }, { 'details.approval.status': 'consumed' }],
+        },
+      },
+      { $sort: { timestamp: -1, _id: -1 } },
+      {
+        $group: {
+          _id: SAME_ANSWER,
+          newest: { $first: '$_id' },
+          at: { $first: '$timestamp' },
+          count: { $sum: 1 },
+        },
+      },
+      { $sort: { at: -1, newest: -1 } },
+      { $limit: limit },
+    ]);
+    const records = await AuditLog.find({
+      _id: operator({ $in: groups.map(({ newest }) => newest) }),
+    }).lean<DecisionRecord[]>();
+    const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
+    return groups.flatMap(({ newest, count }) => {
+      const record = byId.get(newest.toHexString());
+      return record === undefined ? [] : [{ record, count }];
+    });
   }
 }

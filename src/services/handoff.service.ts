@@ -2,7 +2,7 @@ import { LIMITS } from '../config/limits';
 import type { InstructionRecord } from '../models/instruction.model';
 import type { Handoff, PressurePoint, Reading, SessionApproval, Trend } from '../types/session-state';
 import type { Actor } from './actor';
-import type { DecisionRecord, DecisionRecords } from './decision-record';
+import type { DecisionRecords, RepeatedDecision } from './decision-record';
 import type { LedgerQueryService } from './ledger-query.service';
 import type { SessionService } from './session.service';
 
@@ -58,17 +58,17 @@ const mean = (values: readonly number[]): number =>
 /** In the order of what would hurt most if it were overlooked. */
 function readFirst(
   open: readonly SessionApproval[],
-  decisions: readonly DecisionRecord[],
+  decisions: readonly RepeatedDecision[],
   instructions: readonly InstructionRecord[],
 ): Reading[] {
-  const refused = decisions.filter(({ details }) => details['verdict'] === 'BLOCK').slice(0, 3);
+  const refused = decisions.filter(({ record }) => record.details['verdict'] === 'BLOCK').slice(0, 3);
   return [
     ...open.map(({ id, status }) => ({
       what: `approval ${id}`,
       why: status === 'pending' ? 'It waits for an answer.' : 'It is granted and can be used once.',
     })),
-    ...refused.map(({ _id }) => ({
-      what: `decision ${_id.toHexString()}`,
+    ...refused.map(({ record }) => ({
+      what: `decision ${record._id.toHexString()}`,
       why: 'It was blocked; do not try it again unchanged.',
     })),
     ...sourcesOf(instructions),

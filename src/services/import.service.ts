@@ -1,13 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { ClientSession } from '../db/database';
+import { LIMITS } from '../config/limits';
 import { ApiError } from '../errors/api-error';
-import type { StoredInstruction } from '../governance/decisions';
 import type { Clock } from '../lib/clock';
 import type { InstructionPlace, InstructionRecord } from '../models/instruction.model';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
 import type { Actor } from './actor';
 import type { AuditEntry } from './audit-entry';
+import type { ContradictionFinder } from './contradiction-finder';
 import type { ExpiryService } from './expiry.service';
+import { AT_ONCE, ImportDrafts } from './import-drafts';
 import { identify, placedIn, planImport, type FileRule, type ImportPlan } from './import-plan';
 import {
   byLine,
@@ -19,7 +22,6 @@ import {
   type Judged,
 } from './import-report';
 import type { ImportInput, ImportSource, ImportSources } from './import-source';
-import { storedOf } from './in-force';
 import { LIVE, standingOf } from './instruction-rules';
 import type { LedgerJudge } from './ledger-judge';
 import type { LedgerChange, LedgerTransaction } from './ledger-transaction';
@@ -30,6 +32,7 @@ interface ImportDeps {
   sources: ImportSources;
   ledger: LedgerTransaction;
   judge: LedgerJudge;
+  finder: ContradictionFinder;
   writer: LedgerWriter;
   expiry: Pick<ExpiryService, 'expireDue'>;
   clock: Clock;
@@ -40,9 +43,6 @@ export interface ImportOptions {
   /** Only tells what would be done. */
   dry_run: boolean;
 }
-
-/** Rules that are read and compared before others get a turn: about 20 ms. */
-const AT_ONCE = 25;
 
 /** Brings the ledger in step with a file of rules. */
 export class ImportService {
@@ -60,13 +60,17 @@ export class ImportService {
   ): Promise<ImportReport> {
     const source = await this.deps.sources.read(input, actor);
     const rules = identify(source.rules, project);
+    const { origin } = source.place;
     await this.deps.expiry.expireDue();
+    const drafts = new ImportDrafts(this.deps, { source, project, actor });
+    // Most of the time, and before the change begins: others wait for that.
+    await drafts.of(planImport(rules, await this.known(rules, origin, project, null), origin).fresh);
     return this.deps.ledger.run(async (change) => {
-      const records = await this.known(rules, source.place.origin, project, change);
-      const plan = planImport(rules, records, source.place.origin);
+      const records = await this.known(rules, origin, project, change.session);
+      const plan = planImport(rules, records, origin);
       if (rules.length === 0 && plan.vanished.some(({ ends }) => ends))
         throw ApiError.badField('content', 'content holds no rule, and would supersede all that it held');
-      const judged = await this.judge(plan, source, project, actor);
+      const judged = await this.judge(plan, drafts, project, actor);
       if (!dry_run) await this.write(plan, judged, source, actor, change);
       const report = { dry_run, ...reportOf(plan, judged, source) };
       const details = { name: source.name, project, dry_run, ...facts(report) };
@@ -80,7 +84,7 @@ export class ImportService {
     rules: readonly FileRule[],
     origin: string,
     project: string | undefined,
-    { session }: LedgerChange,
+    session: ClientSession | null,
   ): Promise<InstructionRecord[]> {
     const digests = rules.map(({ digest }) => digest);
     const filter = {
@@ -98,40 +102,28 @@ export class ImportService {
   /** Holds each rule against the ledger and against the other rules of the file. */
   private async judge(
     { fresh, unchanged, vanished }: ImportPlan,
-    { name, place }: ImportSource,
+    made: ImportDrafts,
     project: string | undefined,
     actor: Actor,
   ): Promise<Judged[]> {
-    const { writer, judge } = this.deps;
-    const given: ImportedRule[] = unchanged.map(({ rule, record }) => ({
-      rule,
-      instruction: standingOf(record),
-    }));
-    const drafts: StoredInstruction[] = [];
+    const { judge } = this.deps;
+    const added = await made.of(fresh);
+    const drafts = added.map(({ stored }) => stored);
     const isDraft = new Set<FileRule>(fresh);
-    for (let at = 0; at < fresh.length; at += AT_ONCE) {
-      await turn();
-      // Together, so that what the fast path leaves undecided is read in few batches.
-      const some = fresh.slice(at, at + AT_ONCE).map(async (rule) => {
-        const places = [{ ...place, ...standing(rule) }];
-        const record = await writer.draft({ text: rule.text, source: name, project, places }, actor);
-        return { rule, instruction: standingOf(record) };
-      });
-      for (const one of await Promise.all(some)) {
-        given.push(one);
-        drafts.push(storedOf(one.instruction));
-      }
-    }
-    given.sort((a, b) => byLine(a.rule, b.rule));
+    const kept = unchanged.map(({ rule, record }) => ({ rule, instruction: standingOf(record) }));
+    const given: ImportedRule[] = [...kept, ...added].sort((a, b) => byLine(a.rule, b.rule));
     const mates = new Set(given.map(({ instruction }) => instruction._id.toHexString()));
     const ended = vanished.filter(({ ends }) => ends).map(({ record }) => record._id.toHexString());
     // Of two rules that contradict each other the later is told so: each is held against those before it.
     const without = new Set([...mates, ...ended]);
     const judged: Judged[] = [];
+    let conflicts = 0;
     for (const [index, { rule, instruction }] of given.entries()) {
       if (index % AT_ONCE === 0) await turn();
       const plea = { text: rule.text, reach: { project }, author: authorOf(actor), without, mates, drafts };
       const judgement = await judge.judge(plea);
+      conflicts += judgement.conflicts.length;
+      if (conflicts > LIMITS.instruction.conflicts) throw tooManyConflicts();
       const status = isDraft.has(rule) ? judgement.status : instruction.status;
       judged.push({ rule, instruction: { ...instruction, status }, judgement });
       without.delete(instruction._id.toHexString());
@@ -174,3 +166,9 @@ export class ImportService {
     await writer.insert(records, change);
   }
 }
+
+const tooManyConflicts = (): ApiError =>
+  ApiError.badField(
+    'content',
+    `content must not contradict itself and what is in force more than ${LIMITS.instruction.conflicts} times`,
+  );

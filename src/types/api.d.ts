@@ -652,8 +652,9 @@ export interface paths {
          * Import a file of rules
          * @description Brings the ledger in step with a rule file (`name` and `content`), or with a framework document
          *     (`documentId`). Each item of a list and each sentence of a paragraph becomes an instruction that keeps
-         *     file or document, line and heading. Code, tables, bare links, headings, questions and lines that only
-         *     introduce a list do not; they are listed under `skipped`. Below a heading or a line such as "Never" each
+         *     file or document, line and heading. Code, tables, bare links, headings, questions, HTML comments, what is
+         *     struck out and lines that only introduce a list do not; they are listed under `skipped` with the reason. Of
+         *     HTML the words are read, but for tables, code, `<example>` and headings. Below a heading or a line such as "Never" each
          *     item is read with that word before it.
          *
          *     A rule binds while it stands in the file: one that the classifier takes for the session's alone is stored
@@ -663,7 +664,7 @@ export interface paths {
          *     Importing again changes only what changed: a text that stands there still is `unchanged`, one that
          *     vanished is superseded, unless another file says it as well. What was revoked or superseded since is not
          *     given again. Two rules of one file were given at once: where they contradict each other both stay, and
-         *     the conflict is told.
+         *     the conflict is told. A large file may take 30 s longer than other requests; all of it is stored, or nothing.
          *
          *     With `dry_run` nothing is stored but the audit record, and the answer is what would be done.
          */
@@ -2079,11 +2080,16 @@ export interface components {
             instructions: components["schemas"]["Instruction"][];
             /** @description How many of them there are, also where not all are told. */
             instructionCount: components["schemas"]["Count"];
-            /** @description The newest decisions that did not pass by themselves. */
+            /**
+             * @description The newest decisions that did not pass by themselves. The same verdict on the same action is listed once, with
+             *     the id and the time of the newest.
+             */
             decided: {
                 id: components["schemas"]["DecisionId"];
                 at: components["schemas"]["Timestamp"];
                 verdict: components["schemas"]["Verdict"];
+                /** @description How often it was decided so. */
+                count: number;
                 action: {
                     type: string;
                     description: string;
@@ -2181,7 +2187,7 @@ export interface components {
         ImportInput: {
             /** @description What the file is called. */
             name?: string;
-            /** @description The text of the file. At most 2,000 rules. */
+            /** @description The text of the file. At most 2,000 rules, in at most 10,000 contradictions. */
             content?: string;
             format?: components["schemas"]["RuleFileFormat"];
             /** @description Its id or slug. */

@@ -52,8 +52,8 @@ export interface Handoff {
   instructions: readonly InstructionRecord[];
   /** How many of them there are, also where not all are told. */
   count: number;
-  /** The newest that did not pass by themselves. */
-  decided: readonly AuditRecord[];
+  /** The newest that did not pass by themselves, each with how often it was decided so. */
+  decided: readonly { record: AuditRecord; count: number }[];
   /** Questions without an answer, and grants that were not used. */
   open: readonly SessionApproval[];
   trend: Trend;

@@ -1,6 +1,8 @@
-import { getDefaults, type Token, type Tokens } from 'marked';
-import { CappedLexer } from './markdown-lexer';
+import type { Token, Tokens } from 'marked';
 import type { Rule, RuleFile, RuleFileInput, Skipped } from './rule-file.types';
+import { endOf, HtmlBlock, lineBreaks, type HtmlPiece, type Opened } from './rule-html';
+import { Inline, isBareLink } from './rule-inline';
+import { lexed, lexedInHtml } from './rule-lexer';
 import { leadOfHeading, leadOfLine, withLead } from './rule-lead';
 import { sentences, statements, whole, type Piece } from './sentences';
 
@@ -17,11 +19,8 @@ const WHY: Readonly<Record<string, string>> = {
   heading: 'a heading',
   code: 'code',
   table: 'a table',
-  html: 'HTML',
   def: 'a link',
 };
-
-const lineBreaks = (text: string): number => text.split('\n').length - 1;
 
 /**
  * Reads the rules of a file of instructions: each item of a list and each sentence of a paragraph is one.
@@ -33,8 +32,7 @@ export function readRules({ content, plain }: RuleFileInput): RuleFile {
   const reader = new RuleReader(plain);
   if (front !== '') reader.skip(1, front, 'front matter');
   const body = source.slice(front.length);
-  const tokens = new CappedLexer({ ...getDefaults(), gfm: true }).lex(body);
-  reader.blocks(tokens, body, 1 + lineBreaks(front));
+  reader.blocks(lexed(body), body, 1 + lineBreaks(front));
   return reader;
 }
 
@@ -44,11 +42,16 @@ class RuleReader implements RuleFile {
   readonly skipped: Skipped[] = [];
   private readonly lines = new Map<string, number>();
   private heading: string | undefined;
+  /** An element of HTML that says no rules and is open still. */
+  private open: Opened | undefined;
 
   constructor(private readonly plain: boolean) {}
 
-  /** @param source the text that the tokens were read from, and `line` the line it begins on. */
-  blocks(tokens: readonly Token[], source: string, line: number, lead?: string): void {
+  /**
+   * @param source the text that the tokens were read from, and `line` the line it begins on.
+   * @returns what a list that follows has to put before its rules.
+   */
+  blocks(tokens: readonly Token[], source: string, line: number, lead?: string): string | undefined {
     let cursor = 0;
     let at = line;
     let listLead = lead;
@@ -61,6 +64,7 @@ class RuleReader implements RuleFile {
       at += lineBreaks(source.slice(start, end));
       cursor = end;
     }
+    return listLead;
   }
 
   /** Notes what is no rule. */
@@ -71,14 +75,19 @@ class RuleReader implements RuleFile {
 
   /** @returns what the next block, if it is a list, has to put before its rules. */
   private block(token: Tokens.Generic, line: number, lead: string | undefined): string | undefined {
+    if (token.type === 'html') return this.html(token.raw, line, lead);
+    if (this.open !== undefined && token.type !== 'space') {
+      this.within(this.open, token.raw, line);
+      return undefined;
+    }
     switch (token.type) {
       case 'space':
+      case 'checkbox':
         return lead;
       case 'hr':
         return undefined;
       case 'heading':
-        this.heading = plainText(token.tokens).replace(/\s+/g, ' ').trim() || undefined;
-        this.skip(line, token.raw, 'a heading');
+        this.head(new Inline(token.tokens).text, token.raw, line);
         return undefined;
       case 'list':
         this.list(token as Tokens.List, line, lead ?? leadOfHeading(this.heading ?? ''));
@@ -95,6 +104,40 @@ class RuleReader implements RuleFile {
     }
   }
 
+  private head(text: string, raw: string, line: number): void {
+    this.heading = text.replace(/\s+/g, ' ').trim() || undefined;
+    this.skip(line, raw, 'a heading');
+  }
+
+  private within(open: Opened, raw: string, line: number): void {
+    this.skip(line, raw, open.reason);
+    if (endOf(open, raw) !== undefined) this.open = undefined;
+  }
+
+  private html(raw: string, line: number, lead: string | undefined): string | undefined {
+    const { pieces, open } = new HtmlBlock(raw, this.open);
+    this.open = open;
+    if (pieces.length === 0) this.skip(line, raw, 'HTML');
+    // What each level of lists has to put before the rules of the next.
+    const leads = [lead];
+    for (const piece of pieces) {
+      const above = leads[Math.max(piece.depth - 1, 0)];
+      if (piece.kind !== 'skipped') leads[piece.depth] = this.piece(piece, line + piece.lines, above);
+      else this.skip(line + piece.lines, piece.text, piece.reason);
+    }
+    return pieces.some(({ kind }) => kind === 'item') ? undefined : leads[0];
+  }
+
+  private piece({ kind, text }: HtmlPiece, line: number, lead: string | undefined): string | undefined {
+    if (kind === 'heading') {
+      this.head(text, text, line);
+      return undefined;
+    }
+    const tokens = lexedInHtml(text);
+    if (kind === 'text') return this.blocks(tokens, text, line, lead);
+    return this.item({ tokens, text }, line, lead ?? leadOfHeading(this.heading ?? ''));
+  }
+
   private list({ items, raw }: Tokens.List, line: number, lead: string | undefined): void {
     let cursor = 0;
     let at = line;
@@ -108,15 +151,21 @@ class RuleReader implements RuleFile {
   }
 
   /** Each block of an item is a rule of its own, and so is each item of a list within it. */
-  private item({ tokens, text }: Tokens.ListItem, line: number, lead: string | undefined): void {
+  private item(
+    { tokens, text }: Pick<Tokens.ListItem, 'tokens' | 'text'>,
+    line: number,
+    lead: string | undefined,
+  ): string | undefined {
     const own = tokens.map((token) =>
       token.type === 'text' || token.type === 'paragraph' ? { ...token, isRule: true, lead } : token,
     );
-    this.blocks(own, text, line, lead);
+    return this.blocks(own, text, line, lead);
   }
 
   private prose(token: Tokens.Generic, line: number): string | undefined {
-    const text = plainText(token.tokens);
+    const { text, leftOut } = new Inline(token.tokens);
+    for (const left of leftOut) this.skip(line + left.lines, left.text, left.reason);
+    if (leftOut.length > 0 && !HAS_WORDS.test(text)) return undefined;
     if (isBareLink(token.tokens ?? [])) {
       this.skip(line, token.raw, 'a link');
       return undefined;
@@ -153,38 +202,13 @@ const shift =
   ({ lines }: Piece) =>
   (piece: Piece): Piece => ({ ...piece, lines: lines + piece.lines });
 
+const HAS_WORDS = /\p{L}/u;
+
 function whyNot(text: string): string | undefined {
-  if (!/\p{L}/u.test(text)) return 'no words';
+  if (!HAS_WORDS.test(text)) return 'no words';
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return 'a link';
   if (REFERENCE.test(text)) return 'a reference to another file';
   if (text.endsWith(':')) return 'only introduces what follows';
   if (text.endsWith('?')) return 'a question';
   return text.length > MAX_RULE ? `longer than ${MAX_RULE} characters` : undefined;
-}
-
-/** The words of a line without their markup; code keeps its marks, line breaks stay. */
-function plainText(tokens: readonly Token[] = []): string {
-  return tokens.map((token) => inlineText(token as Tokens.Generic)).join('');
-}
-
-function inlineText(token: Tokens.Generic): string {
-  switch (token.type) {
-    case 'codespan':
-      return token.raw;
-    case 'br':
-      return '\n';
-    case 'checkbox':
-      return '';
-    case 'html':
-      return token.raw.replace(/[^\n]/g, '');
-    default:
-      return token.tokens === undefined ? String(token['text'] ?? token.raw) : plainText(token.tokens);
-  }
-}
-
-/** Nothing but links, whatever they are called. */
-function isBareLink(tokens: readonly Token[]): boolean {
-  const links = tokens.filter(({ type }) => type === 'link' || type === 'image');
-  const rest = tokens.filter((token) => !links.includes(token));
-  return links.length > 0 && !/[\p{L}\p{N}]/u.test(plainText(rest));
 }

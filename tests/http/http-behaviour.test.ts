@@ -138,7 +138,19 @@ describe('bodies', () => {
   const login = (body: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
     send('POST', '/api/auth/login', headers, body);
 
-  it.each(['{', '{"email":', 'null', '"text"', '12', 'undefined', '{"a":1}}'])(
+  it.each(['null', '"text"', '12', 'true', ' -0.5 '])(
+    'what is JSON and no object is told so: %s',
+    async (body) => {
+      const { status, text } = await login(body);
+      const message = 'The request body must be a JSON object';
+      expect([status, JSON.parse(text)]).toEqual([
+        400,
+        { error: 'Bad Request', message, details: { fields: [{ field: 'body', message }] } },
+      ]);
+    },
+  );
+
+  it.each(['{', '{"email":', 'undefined', '{"a":1}}', '"text', ' '])(
     'that are not a JSON object are 400: %s',
     async (body) => {
       expectError(await login(body), 400, 'Bad Request');

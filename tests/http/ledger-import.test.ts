@@ -1,6 +1,14 @@
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { createDocument, documentInput } from './support/documents';
-import { clearLedger, give, importFile, LEDGER, validate } from './support/instructions';
+import {
+  clearLedger,
+  give,
+  importFile,
+  instructionIn,
+  LEDGER,
+  validate,
+  type WireInstruction,
+} from './support/instructions';
 import { recordOf, traced } from './support/traced';
 
 const FILE = [
@@ -247,6 +255,21 @@ describe('importing a file', () => {
     expect(records).toEqual([]);
   });
 
+  it('refuses a file whose rules contradict each other more than 10,000 times, and stores none of it', async () => {
+    const content = Array.from({ length: 150 }, (_, n) => `- The database listens on port ${3000 + n}.`).join(
+      '\n',
+    );
+    const { answer, records } = await traced(app, async (trace) =>
+      (await app.as('admin')).post(`${LEDGER}/import`, { name: 'ports.md', content }, trace),
+    );
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'content must not contradict itself and what is in force more than 10000 times',
+    ]);
+    expect(records).toEqual([]);
+    expect(await active()).toEqual([]);
+  });
+
   it('refuses a file in which no rule is left, and takes one that never had any', async () => {
     await importFile(app, { name: 'AGENTS.md', content: FILE });
     const emptied = await importFile(app, { name: 'AGENTS.md', content: '# Only a heading' });
@@ -274,15 +297,12 @@ describe("a rule of a file that is classed as the session's", () => {
     name: 'CLAUDE.md',
     content: '- Ask before deleting any file.\n- Run tests with `npm test`.\n',
   };
-  const stored = async (id: string) =>
-    (await (await app.as('admin')).get(`${LEDGER}/${id}`)).body.instruction;
+  const stored = async (id: string): Promise<WireInstruction> =>
+    instructionIn(await (await app.as('admin')).get(`${LEDGER}/${id}`));
 
   it('binds while it stands there, and the classifier is still quoted', async () => {
     const { created } = (await importFile(app, body)).body;
-    expect(created.map((one: { temporal_scope: string }) => one.temporal_scope)).toEqual([
-      'PROJECT',
-      'PROJECT',
-    ]);
+    expect(created).toMatchObject([{ temporal_scope: 'PROJECT' }, { temporal_scope: 'PROJECT' }]);
     const first = await stored(created[0].instruction_id);
     expect(first).toMatchObject({ temporal_scope: 'PROJECT', classification: { temporal_scope: 'SESSION' } });
     expect(first).not.toHaveProperty('expires_at');
@@ -346,5 +366,23 @@ describe("a rule of a file that is classed as the session's", () => {
     expect(await active()).toEqual(['Ask before deleting any file.', 'Run tests with `npm test`.']);
     await importFile(app, { ...body, content: '- Run tests with `npm test`.' });
     expect(await active()).toEqual(['Run tests with `npm test`.']);
+  });
+});
+
+describe('a file of 2,000 rules', () => {
+  let slow: TestApp;
+  beforeAll(async () => (slow = await createTestApp({ env: { REQUEST_DEADLINE_MS: '1000' } })));
+  afterAll(() => slow.close());
+
+  it('is given the time that it takes', async () => {
+    const content = Array.from(
+      { length: 2_000 },
+      (_, n) => `- Read chapter ${n} of the handbook before you touch module ${n}.`,
+    ).join('\n');
+    const startedAt = performance.now();
+    const { status, body } = await importFile(slow, { name: 'handbook.md', content });
+    expect([status, body.created.length, body.skipped]).toEqual([200, 2_000, []]);
+    // Else it would show nothing: no other request is given as long.
+    expect(performance.now() - startedAt).toBeGreaterThan(1_000);
   });
 });

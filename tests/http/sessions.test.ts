@@ -246,6 +246,31 @@ describe('a hand-off', () => {
     expect(answer.text).toMatch(/rising, last reported 2026-/);
   });
 
+  it('lists what was asked again and again once, with its count', async () => {
+    const context = { session_id: 'again' };
+    const blocked = {
+      type: 'data_sale',
+      description: 'Sell the customer email list to an advertiser.',
+      tool: 'bash',
+    };
+    const given: string[] = [];
+    for (const tool of ['bash', 'bash', 'zsh', 'bash'])
+      given.push((await decide(app, { ...blocked, tool }, { context })).id);
+    const { decided, readFirst } = await handoffOf('again');
+    expect(decided).toMatchObject([
+      { id: given[3], verdict: 'BLOCK', count: 3, action: { tool: 'bash' } },
+      { id: given[2], verdict: 'BLOCK', count: 1, action: { tool: 'zsh' } },
+    ]);
+    expect(readFirst).toEqual(
+      [given[3], given[2]].map((id) => ({
+        what: `decision ${id}`,
+        why: 'It was blocked; do not try it again unchanged.',
+      })),
+    );
+    const { text } = await get('/again/handoff', { format: 'markdown' });
+    expect(text.match(/^- BLOCK.*?: Sell/gm)).toEqual(['- BLOCK, 3 times: Sell', '- BLOCK: Sell']);
+  });
+
   it('of a session without anything says so', async () => {
     await decide(app, harmless, { context: { session_id: 'quiet' } });
     const answer = await get('/quiet/handoff', { format: 'markdown' });

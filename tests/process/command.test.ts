@@ -307,6 +307,25 @@ describe('agents and users', () => {
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('governance agents rotate')]);
   });
 
+  it('says how to come by a key when the name is taken, and keeps the new one for the hook', async () => {
+    const create = ['agents', 'create', 'desktop', '--scope', 'decide', '--json'];
+    const { agent } = jsonOf(await asAdmin(create));
+    const again = await asAdmin(create);
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        'An agent named desktop is there already. For a new key of it: governance agents list, then governance agents rotate ID [--store]. For another agent, take another name.',
+      ),
+    ]);
+    const rotated = await asAdmin(['agents', 'rotate', String(agent._id), '--store', '--json']);
+    const { file, ...rest } = jsonOf(rotated);
+    expect(rest).toMatchObject({ success: true, agent: { _id: agent._id, name: 'desktop' } });
+    expect(rest).not.toHaveProperty('key');
+    expect(JSON.parse(readFileSync(file as string, 'utf8'))).toMatchObject({
+      agentKey: expect.stringMatching(/^gk_/),
+    });
+  });
+
   it('refuses a scope that does not exist before anything is sent', async () => {
     const ran = await asAdmin(['agents', 'create', 'x', '--scope', 'everything']);
     expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining('Allowed choices are decide, check')]);

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -73,4 +75,70 @@ it('answers with an error when nothing listens: never with a yes', async () => {
   const result = await decide(client, 'Rename the date helper.');
   expect(result.isError).toBe(true);
   expect(textOf(result)).toContain('Nothing answers at http://127.0.0.1:1');
+});
+
+describe('what the service refuses over HTTP', () => {
+  /** A message as it is written, which no client of ours would write. */
+  const calling = (parameters: string, name = 'decide'): string =>
+    `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"${name}","arguments":{"action":` +
+    `{"type":"edit","description":"Rename the date helper.","parameters":${parameters}}}}}`;
+
+  const refused = (message: string) => ({
+    jsonrpc: '2.0',
+    id: 7,
+    result: { isError: true, content: [{ type: 'text', text: `The service was not asked: ${message}` }] },
+  });
+
+  async function answersTo(...lines: string[]): Promise<unknown[]> {
+    const { key } = await app.createAgent();
+    const child = spawn(process.execPath, [GOVERNANCE, 'mcp'], {
+      env: { PATH: process.env['PATH'], GOVERNANCE_URL: rootOf(app), GOVERNANCE_KEY: key },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const answers: unknown[] = [];
+    const reader = createInterface({ input: child.stdout });
+    child.stdin.write(lines.map((line) => `${line}\n`).join(''));
+    for await (const line of reader) {
+      answers.push(JSON.parse(line));
+      if (answers.length === lines.length) child.stdin.end();
+    }
+    return answers;
+  }
+
+  it.each([
+    ['{"__proto__":{"command":"rm -rf ~/"}}', '__proto__ is not allowed as a field name'],
+    ['{"a":[{"\\u005f_proto__":1}]}', '__proto__ is not allowed as a field name'],
+    ['{"constructor":1}', 'constructor is not allowed as a field name'],
+    [
+      '{"id":1234567890123456789}',
+      'body must not have the number 1234567890123456789, which would be kept as 1234567890123456800: send it as text',
+    ],
+  ])('is the error of the tool here: %s', async (parameters, message) => {
+    const before = (await app.audit('decide')).length;
+    expect(await answersTo(calling(parameters))).toEqual([refused(message)]);
+    expect(await app.audit('decide')).toHaveLength(before);
+    const { client } = await app.createAgent();
+    const overHttp = await client.post('/mcp', calling(parameters), {
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect([overHttp.status, overHttp.body.message]).toEqual([400, message]);
+  });
+
+  it('keeps nobody from going on, and is an error of the protocol where no tool is called', async () => {
+    const answers = await answersTo(
+      '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"__proto__":1}}',
+      '{"jsonrpc":"2.0","id":2,"method":"ping"}',
+    );
+    expect(answers).toEqual([
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        error: {
+          code: -32600,
+          message: 'The service was not asked: __proto__ is not allowed as a field name',
+        },
+      },
+      { jsonrpc: '2.0', id: 2, result: {} },
+    ]);
+  });
 });

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
 import type { components } from '../../client';
+import { ApiFailure } from '../../client/api-failure';
 import { segment } from '../api';
-import type { Printer } from '../printer';
-import { run } from '../session';
-import { isSameService, store, storedSettings } from '../settings';
+import { run, type Session } from '../session';
+import { isSameService, store, storedSettings, UsageError } from '../settings';
 import { wholeNumber } from './decide';
 
 type Agent = components['schemas']['Agent'];
@@ -23,11 +23,40 @@ const COLUMNS = {
   'Last used': 'lastUsedAt',
 };
 
-/** The key goes to standard output alone, so that a script can take it: `KEY=$(governance agents create …)`. */
-function showKey(out: Printer, { agent, key }: WithKey): void {
-  process.stderr.write(`The key of ${agent.name} (${agent._id}), shown this once:\n`);
-  out.line(key);
+/**
+ * Shows a key or keeps it. The key goes to standard output alone, so that a script can take it:
+ * `KEY=$(governance agents create …)`.
+ */
+function handOver({ out, settings }: Session, answer: WithKey, keep: boolean): void {
+  const { agent, key } = answer;
+  if (!keep) {
+    out.result(answer, () => {
+      process.stderr.write(`The key of ${agent.name} (${agent._id}), shown this once:\n`);
+      out.line(key);
+    });
+    return;
+  }
+  const before = storedSettings();
+  const isKnown = before.url !== undefined && isSameService(before.url, settings.url);
+  const file = store({ ...(isKnown && before), url: settings.url, agentKey: key });
+  out.result({ success: true, agent, file }, () =>
+    out.line(`${agent.name} is there, and its key is in ${file} for the hook and the MCP server.`),
+  );
 }
+
+/** Whoever makes an agent a second time most likely wants its key again, which nobody can show. */
+function nameTaken(name: string): never {
+  throw new UsageError(
+    `An agent named ${name} is there already. For a new key of it: governance agents list, then governance agents rotate ID [--store]. For another agent, take another name.`,
+  );
+}
+
+const isTaken = (error: unknown): boolean => error instanceof ApiFailure && error.status === 409;
+
+const KEEP = [
+  '--store',
+  'keep the key for the hook and the MCP server on this machine, and do not show it',
+] as const;
 
 interface CreateOptions {
   store?: true;
@@ -49,7 +78,7 @@ const create = (): Command =>
       ]),
     )
     .option('--rate-limit <n>', 'requests a minute', wholeNumber)
-    .option('--store', 'keep the key for the hook and the MCP server on this machine, and do not show it')
+    .option(...KEEP)
     .addHelpText(
       'after',
       `
@@ -58,27 +87,20 @@ Examples:
   KEY=$(governance agents create nightly --project shop)`,
     )
     .action(
-      run<CreateOptions, [string]>(
-        async ({ api, out, settings }, { scope, rateLimit, project, store: keep }, name) => {
-          const answer = await api.post<WithKey>('/admin/agents', {
-            name,
-            ...(scope !== undefined && { scopes: scope }),
-            ...(rateLimit !== undefined && { rateLimit }),
-            // Not the stored project: a key should be tied to one only where that was said.
-            ...(project !== undefined && { project }),
-          });
-          if (keep !== true) {
-            out.result(answer, () => showKey(out, answer));
-            return;
-          }
-          const before = storedSettings();
-          const isKnown = before.url !== undefined && isSameService(before.url, settings.url);
-          const file = store({ ...(isKnown && before), url: settings.url, agentKey: answer.key });
-          out.result({ success: true, agent: answer.agent, file }, () =>
-            out.line(`${name} is there, and its key is in ${file} for the hook and the MCP server.`),
-          );
-        },
-      ),
+      run<CreateOptions, [string]>(async (session, { scope, rateLimit, project, store: keep }, name) => {
+        const body = {
+          name,
+          ...(scope !== undefined && { scopes: scope }),
+          ...(rateLimit !== undefined && { rateLimit }),
+          // Not the stored project: a key should be tied to one only where that was said.
+          ...(project !== undefined && { project }),
+        };
+        const answer = await session.api.post<WithKey>('/admin/agents', body).catch((error: unknown) => {
+          if (isTaken(error)) nameTaken(name);
+          throw error;
+        });
+        handOver(session, answer, keep === true);
+      }),
     );
 
 const list = (): Command =>
@@ -98,12 +120,13 @@ const rotate = (): Command =>
     .description('Gives an agent a new key; the old one works a while longer.')
     .argument('<id>')
     .option('--grace <seconds>', 'how long', wholeNumber)
+    .option(...KEEP)
     .action(
-      run<{ grace?: number }, [string]>(async ({ api, out }, { grace }, id) => {
-        const answer = await api.post<WithKey>(`/admin/agents/${segment(id)}/rotate`, {
+      run<{ grace?: number; store?: true }, [string]>(async (session, { grace, store: keep }, id) => {
+        const answer = await session.api.post<WithKey>(`/admin/agents/${segment(id)}/rotate`, {
           ...(grace !== undefined && { grace_seconds: grace }),
         });
-        out.result(answer, () => showKey(out, answer));
+        handOver(session, answer, keep === true);
       }),
     );
 

@@ -84,7 +84,7 @@ export const eventName = (raw: Record<string, unknown>): string =>
 
 /** The same, where nothing is to be thrown; empty when it is missing. */
 export const eventNameIn = (raw: Record<string, unknown>): string =>
-  String(textOf(raw['hook_event_name']) ?? '').toLowerCase();
+  (textOf(raw['hook_event_name']) ?? '').toLowerCase();
 
 /** Events that carry a tool when nothing can be stopped any more. */
 const AFTER_THE_ACT = new Set([

@@ -78,6 +78,15 @@ describe('the typed client', () => {
     expect(await classify(1_000)).toEqual(answer);
   });
 
+  it('gives an import the time that the service gives it', async () => {
+    script = [(res) => setTimeout(() => reply(200, { created: [] })(res), 600)];
+    const body = { name: 'AGENTS.md', content: 'Use port 5433.' };
+    expect(await bodyOf(client(200).POST('/governance/instructions/import', { body }))).toEqual({
+      created: [],
+    });
+    expect(requests).toHaveLength(1);
+  });
+
   it('waits for an earlier attempt that is still running', async () => {
     script = [hangUp, reply(409, { message: 'still running' }, { 'Retry-After': '0' }), reply(200, answer)];
     expect(await classify()).toEqual(answer);

@@ -6,6 +6,9 @@ const read = (content: string, plain = false) => readRules({ content, plain });
 const rules = (content: string, plain = false) =>
   read(content, plain).rules.map(({ line, text }) => [line, text]);
 
+const skipped = (content: string) =>
+  read(content).skipped.map(({ line, text, reason }) => [line, text, reason]);
+
 const reasons = (content: string) => read(content).skipped.map(({ line, reason }) => [line, reason]);
 
 describe('reading the rules of a Markdown file', () => {
@@ -78,7 +81,7 @@ describe('reading the rules of a Markdown file', () => {
       [12, 'a question'],
       [13, 'only introduces what follows'],
       [15, 'the same as line 14'],
-      [17, 'HTML'],
+      [17, 'an HTML comment'],
       [19, 'code'],
     ]);
     expect(rules(content)).toEqual([[14, 'Use tabs']]);
@@ -95,6 +98,97 @@ describe('reading the rules of a Markdown file', () => {
     ['Always:\n\n- push', 'push'],
   ])('does not turn a prohibition into its opposite: %j', (content, rule) => {
     expect(read(content).rules.map(({ text }) => text)).toEqual([rule]);
+  });
+
+  it.each([
+    ['- ~~Use tabs~~\n- Use spaces', [[2, 'Use spaces']], [[1, '~~Use tabs~~', 'struck out']]],
+    [
+      'Use\n~~tabs~~ spaces. ~~Never push.~~ Write\ntests.',
+      [
+        [1, 'Use spaces.'],
+        [2, 'Write tests.'],
+      ],
+      [
+        [2, '~~tabs~~', 'struck out'],
+        [2, '~~Never push.~~', 'struck out'],
+      ],
+    ],
+    ['<s>Never</s> push <b>now</b>', [[1, 'push now']], [[1, '<s>Never</s>', 'struck out']]],
+    [
+      '<del>\n\n- Never push\n\n</del>\n\n- Use tabs',
+      [[7, 'Use tabs']],
+      [
+        [1, '<del>', 'struck out'],
+        [3, '- Never push', 'struck out'],
+        [5, '</del>', 'struck out'],
+      ],
+    ],
+    // A single tilde is a home folder, and `<s>` here is a word.
+    ['Never touch ~/work:~/home, nor <s> tags.', [[1, 'Never touch ~/work:~/home, nor tags.']], []],
+  ])('takes no rule from what is struck out, and says so: %j', (content, expected, left) => {
+    expect(rules(content)).toEqual(expected);
+    expect(skipped(content)).toEqual(left);
+  });
+
+  it.each([
+    ['<!-- why -->Use tabs.', [[1, 'Use tabs.']], [[1, '<!-- why -->', 'an HTML comment']]],
+    ['Use <!-- why --> tabs.', [[1, 'Use tabs.']], [[1, '<!-- why -->', 'an HTML comment']]],
+    [
+      'Never:\n\n<!-- why -->\n\n- push',
+      [[5, 'Never push']],
+      [
+        [1, 'Never:', 'only introduces what follows'],
+        [3, '<!-- why -->', 'an HTML comment'],
+      ],
+    ],
+    [
+      'Use tabs.\n\n<!-- on\n\n- Never push',
+      [[1, 'Use tabs.']],
+      [[3, '<!-- on', 'an HTML comment without an end']],
+    ],
+    [
+      '<rules>\n- Never push.\n- Use `<table>`\n</rules>',
+      [
+        [2, 'Never push.'],
+        [3, 'Use `<table>`'],
+      ],
+      [],
+    ],
+    ['<p>Never push\nto <b>main</b>.</p>', [[1, 'Never push to main.']], []],
+    [
+      '<h2>Style</h2>\n<ul>\n  <li>Never:\n    <ul><li>push</li></ul>\n  </li>\n  <li>Run<br>tests</li>\n</ul>',
+      [
+        [4, 'Never push'],
+        [6, 'Run tests'],
+      ],
+      [
+        [1, 'Style', 'a heading'],
+        [3, 'Never:', 'only introduces what follows'],
+      ],
+    ],
+    [
+      '<p>Never:</p>\n<ul><li>push</li></ul>\n\n- Run',
+      [
+        [2, 'Never push'],
+        [4, 'Run'],
+      ],
+      [[1, 'Never:', 'only introduces what follows']],
+    ],
+    [
+      '<table>\n<tr><td>Push</td></tr>\n</table>\n<pre>push</pre>\n\n<example>\nPush.\n\nPush on.\n</example>\n\nUse tabs.',
+      [[12, 'Use tabs.']],
+      [
+        [1, '<table>', 'a table'],
+        [4, '<pre>push</pre>', 'code'],
+        [6, '<example>', 'an example'],
+        [9, 'Push on.', 'an example'],
+      ],
+    ],
+    ['<br>\n', [], [[1, '<br>', 'HTML']]],
+    ['<div>\n<table', [[2, '<table']], []],
+  ])('reads what HTML says, and not what it hides: %j', (content, expected, left) => {
+    expect(rules(content)).toEqual(expected);
+    expect(skipped(content)).toEqual(left);
   });
 
   it('refuses what nests too deep', () => {
@@ -126,6 +220,8 @@ it('gives every rule the line on which its first word stands', () => {
     '1. first\n   - nested\n   - more',
     '| a |\n|---|\n| b |',
     '<div>\nhtml\n</div>',
+    '<ul>\n<li>first</li>\n\n<li>second\nline</li></ul>',
+    'word ~~struck\nout~~ more. <!-- a\ncomment --> Last.',
     '- [ ] to do\n\n  more of it',
   );
   fc.assert(

@@ -49,6 +49,37 @@ describe('a command is judged by what it does, however it is spelt', () => {
     });
   });
 
+  it('lets no agent end the service that guards it, or turn to another', () => {
+    expectVerdicts({
+      ESCALATE: [
+        'systemctl stop governance',
+        'sudo systemctl disable --now governance.service',
+        'systemctl mask governance-framework',
+        'pkill -f governance',
+        'killall -9 governance',
+        'unset GOVERNANCE_KEY',
+        'unset -v GOVERNANCE_URL',
+        'export GOVERNANCE_URL=http://127.0.0.1:1 && npm test',
+        'export -n GOVERNANCE_KEY',
+        'declare -x GOVERNANCE_URL=http://127.0.0.1:1',
+        'typeset -x GOVERNANCE_KEY=gk_1',
+        'setx GOVERNANCE_URL http://127.0.0.1:1',
+      ],
+      ALLOW: [
+        'systemctl stop nginx',
+        'systemctl status governance',
+        'pkill -f vite',
+        'pkill -f governance-dashboard',
+        'kill $(pgrep -f vite)',
+        'pgrep -f governance',
+        'unset PORT',
+        'export PORT=3000',
+        'echo $GOVERNANCE_URL',
+        'grep -rn GOVERNANCE_URL .',
+      ],
+    });
+  });
+
   it('lets no agent speak in the name of a person to the service', () => {
     expectVerdicts({
       BLOCK: [

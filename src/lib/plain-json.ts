@@ -1,0 +1,42 @@
+import { inexactNumber } from './inexact-number';
+
+/** What a program must not be sent, and the field it stands in. */
+export interface Fault {
+  field: string;
+  message: string;
+}
+
+/** The first three would reach into JavaScript's own objects; by the last the database's driver knows its own types. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype', '_bsontype']);
+
+/**
+ * Walks what was parsed without recursion, so that no depth can exhaust the stack.
+ * @returns the first forbidden key, or that it nests deeper than so many levels.
+ */
+export function shapeFault(body: unknown, maxDepth: number): Fault | undefined {
+  const open: { value: unknown; depth: number }[] = [{ value: body, depth: 1 }];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const { value, depth } = node;
+    if (value === null || typeof value !== 'object') continue;
+    if (depth > maxDepth)
+      return { field: 'body', message: `body must not be nested deeper than ${maxDepth} levels` };
+    if (!Array.isArray(value)) {
+      for (const key of Object.keys(value)) {
+        if (FORBIDDEN_KEYS.has(key)) return { field: key, message: `${key} is not allowed as a field name` };
+        // The database ends a name there.
+        if (key.includes('\u0000'))
+          return { field: 'body', message: 'body must not have NUL in a field name' };
+      }
+    }
+    for (const child of Object.values(value)) open.push({ value: child, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+/** @returns that a number of the text is one that JavaScript does not keep. */
+export function numberFault(json: string): Fault | undefined {
+  const number = inexactNumber(json);
+  if (number === undefined) return undefined;
+  const message = `body must not have the number ${number}, which would be kept as ${Number(number)}: send it as text`;
+  return { field: 'body', message };
+}
