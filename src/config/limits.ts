@@ -96,7 +96,9 @@ export const TIMES = {
   expirySweep: 60_000,
   /** A check waits so long for new instructions to be read; then it answers 503. */
   instructionsWait: 1_000,
-  /** So much more than any other request an import may take: reading 2,000 rules. */
+  /** So much longer than any other request an import may take for each of its lines: reading a rule takes some 4 ms. */
+  importedLine: 15,
+  /** The most that comes to. */
   import: 30_000,
   /**
    * Another process takes over the sealing within ten seconds: this, a retry, and the time to read where it was, of which a

@@ -79,7 +79,8 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
     audited('instruction_import', 'instruction'),
     async (req, res) => {
       const { body } = inputOf(req, importInstructionsInput);
-      req.context.extendDeadline(TIMES.import);
+      const lines = 'content' in body ? body.content.split('\n').length : 0;
+      req.context.extendDeadline(Math.min(TIMES.import, lines * TIMES.importedLine));
       const report = await imports.import(body, body, actorOf(req), auditOf(req));
       res.json({ success: true, ...presentImport(report) });
     },

@@ -664,7 +664,7 @@ export interface paths {
          *     Importing again changes only what changed: a text that stands there still is `unchanged`, one that
          *     vanished is superseded, unless another file says it as well. What was revoked or superseded since is not
          *     given again. Two rules of one file were given at once: where they contradict each other both stay, and
-         *     the conflict is told. A large file may take 30 s longer than other requests; all of it is stored, or nothing.
+         *     the conflict is told. Of a large file each line may take 15 ms longer than other requests, up to 30 s; all of it is stored, or nothing.
          *
          *     With `dry_run` nothing is stored but the audit record, and the answer is what would be done.
          */
