@@ -48,7 +48,7 @@ export class RuleEffects {
     const given = targets
       .map(({ value }) => value)
       .filter((value) => !ITEM.test(value) && !(fed && value === PLACEHOLDER))
-      .flatMap((value) => (sort === 'path' && FOUND.test(value) ? this.namesOf(value, call) : value));
+      .flatMap((value) => (FOUND.test(value) ? this.namesOf(value, sort, call) : value));
     const named = read.program === 'find' ? [selection(words)] : given;
     const chosen =
       named.length > 0
@@ -97,12 +97,14 @@ export class RuleEffects {
     if (sort === 'branch' && branch !== undefined) return [branch];
     // The database of an environment is told by its name.
     if (sort === 'table' && call.environment !== undefined) return [call.environment];
+    if (fed && sort === 'process') return this.upstream.processesFor(call);
     return fed && sort === 'path' ? this.upstream.namesFor(call) : [];
   }
 
   /** What a variable or a substitution stands for, where the commands that fill it say; else the word itself. */
-  private namesOf(value: string, call: Call): string[] {
-    const names = this.upstream.namesFor(call);
+  private namesOf(value: string, sort: TargetSort, call: Call): string[] {
+    if (sort !== 'path' && sort !== 'process') return [value];
+    const names = sort === 'path' ? this.upstream.namesFor(call) : this.upstream.processesFor(call);
     return names.length > 0 ? names : [value];
   }
 }

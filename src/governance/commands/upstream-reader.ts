@@ -9,6 +9,9 @@ const HANDING = new Set(['cat', 'tee']);
 /** What a pipeline hands to the next cmdlet. */
 const LISTS = new Set(['get-childitem', 'gci', 'dir', 'ls']);
 
+/** What looks up the numbers of processes by their names. */
+const LOOK_UP = new Set(['pgrep', 'pidof', 'grep', 'get-process']);
+
 /** A substitution, or a variable in the place of a program. */
 const SHOWN_LATER = /`|[$<>]\(|(?:^|[;&|({])\s*["']?\$/m;
 
@@ -64,6 +67,17 @@ export class UpstreamReader {
     const names = this.found(call);
     this.frame.left.commands -= names.length;
     return names;
+  }
+
+  /** @returns the names of the processes whose numbers the commands before it look up */
+  processesFor({ upstream }: Call): string[] {
+    return upstream.flatMap(({ words }) => {
+      const { program, operands } = this.tools.rules.read(words);
+      // `grep [g]overnance` finds all but itself.
+      return LOOK_UP.has(program)
+        ? operands.slice(0, 1).map(({ value }) => value.replace(/\[(.)\]/, '$1'))
+        : [];
+    });
   }
 
   private found({ upstream, input }: Call): string[] {

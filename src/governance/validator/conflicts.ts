@@ -18,11 +18,14 @@ const QUOTED_LENGTH = 120;
 const shorten = (text: string): string =>
   text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH).trimEnd()}…` : text;
 
-/** Of the same words it is said what the instruction makes of them: "never deploy on Friday" against "on Friday". */
-const reasonOf = ({ entry: { instruction, claim: told }, claim, clash }: Finding): string =>
-  clash === 'time' && told.span.toLowerCase() === claim.span.toLowerCase()
-    ? `"${claim.span}" is when "${shorten(instruction.text)}" says otherwise.`
-    : `"${claim.span}" ${REASONS[clash]} "${told.span}".`;
+/** Of the same words it is said what either makes of them: "never deploy on Friday" against "on Friday", "not npm" against "npm". */
+const reasonOf = ({ entry: { instruction, claim: told }, claim, clash }: Finding): string => {
+  const same = told.span.toLowerCase() === claim.span.toLowerCase();
+  if (same && clash === 'time')
+    return `"${claim.span}" is when "${shorten(instruction.text)}" says otherwise.`;
+  if (same && clash === 'choice') return `"${claim.span}" is turned down where the instruction chooses it.`;
+  return `"${claim.span}" ${REASONS[clash]} "${told.span}".`;
+};
 
 /** A clash of claims, as it is told. */
 export const clashConflict = (finding: Finding): Conflict => ({

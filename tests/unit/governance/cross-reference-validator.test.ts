@@ -300,3 +300,10 @@ describe('the cross-reference validator', () => {
     );
   });
 });
+
+it.each([
+  ['Use npm for everything', 'Do it without npm', '"npm" is turned down where the instruction chooses it.'],
+  ['Use pnpm for everything', 'Install it with npm', '"npm" is another choice than "pnpm".'],
+])('says what clashes, also where both name the same: %s — %s', (rule, action, reason) => {
+  expect(against([stored(rule)], action).conflicts).toMatchObject([{ reason }]);
+});
