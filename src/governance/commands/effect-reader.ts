@@ -83,6 +83,11 @@ export class EffectReader {
     return known;
   }
 
+  /** @returns the folder that the action's call says it works in */
+  folderOf(action: ProposedAction): string | undefined {
+    return this.tools.folderOf(action);
+  }
+
   /** @returns the action without the folder that its call works in */
   withoutFolder(action: ProposedAction): ProposedAction {
     return this.tools.withoutFolder(action);

@@ -73,6 +73,8 @@ export const validatorSchema = z
     ),
     /** Programs that run the service itself: a port that they are told is its own. */
     servers: textWords,
+    /** Two names of one flag, by the command that has them: `-n=--no-verify`. */
+    sameFlags: z.record(z.string(), textWords),
     /** The service meant by a well-known port, where the text names none. */
     wellKnownPorts: z.record(z.string().regex(/^\d+$/), z.string()),
     categories: z.record(name, category),

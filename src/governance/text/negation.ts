@@ -2,6 +2,38 @@ import type { TextRules } from '../policy/policy.types';
 import type { MarkedToken, Sentence } from './analysis.types';
 import { PhraseSet } from './phrase-set';
 
+/** Words of one item of a list: "`npm run build`". */
+const ITEM = 4;
+const JOINTS = new Set(['or', 'nor']);
+
+/** Whether a comma parts the items of a list that ends with "or": "never use npm, yarn or bun". */
+const isInList = (tokens: readonly MarkedToken[], comma: number, end: number): boolean => {
+  if (tokens[comma]?.norm !== ',') return false;
+  let words = 0;
+  let items = 0;
+  for (let at = comma + 1; at < end; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    if (JOINTS.has(token.norm)) {
+      // "…, or ask" goes on in another way.
+      const next = tokens[at + 1 + ITEM];
+      return (
+        words + items > 0 && (at + 1 + ITEM >= end || next?.kind === 'mark' || hasMark(tokens, at + 1, end))
+      );
+    }
+    if (token.kind !== 'mark') words += 1;
+    else if (token.norm === ',' && words > 0) {
+      words = 0;
+      items += 1;
+    } else return false;
+    if (words > ITEM) return false;
+  }
+  return false;
+};
+
+const hasMark = (tokens: readonly MarkedToken[], from: number, end: number): boolean =>
+  tokens.slice(from, Math.min(end, from + 1 + ITEM)).some(({ kind }) => kind === 'mark');
+
 /** Marks the words a negation reaches: from the negator to the end of its clause, at most `reach` tokens. */
 export class NegationMarker {
   private readonly negators: PhraseSet;
@@ -28,7 +60,8 @@ export class NegationMarker {
         else if (negator > 0) {
           left = this.rules.reach;
           index += negator - 1;
-        } else if (token.kind === 'mark' || this.ends.has(token.norm)) left = 0;
+        } else if (left > 0 && isInList(tokens, index, end)) left = this.rules.reach;
+        else if (token.kind === 'mark' || this.ends.has(token.norm)) left = 0;
         else if (left > 0) {
           token.negated = true;
           left -= 1;

@@ -1,4 +1,5 @@
 import type { EffectReader } from '../commands/effect-reader';
+import type { EffectKind } from '../commands/effect.types';
 import type { ProposedAction } from '../decisions';
 import { actionTexts, callText, toldDescription, unspokenText } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
@@ -10,6 +11,13 @@ import { COUNT, UNIT } from './quantity-reader';
 
 /** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */
 const BY_EFFECT = 'branch';
+/** Which files a call works on is told by its effects, too. */
+const PATHS = 'literal:path';
+
+/** What a hook says of a command before it repeats it. */
+const ANNOUNCEMENT = /^\s*(?:run|execute)s? (?:the |a )?(?:shell |bash )?command\s*[:.]?\s*$/i;
+/** What a command is looked for or looked at with states nothing: `grep -rn jest src`. */
+const READING: ReadonlySet<EffectKind> = new Set(['read', 'list']);
 
 const actsOf = (claim: Claim): string[] => (claim.kind === 'assertion' ? [...claim.acts] : []);
 
@@ -31,9 +39,13 @@ export class ActionReader {
     const call = known ? callText(called) : undefined;
     const unspoken = known ? unspokenText(called, commands).toLowerCase() : '';
     const description = toldDescription(action, commands);
-    const readings = actionTexts({ ...called, description }).map((text) => {
+    const bare = commands.reduce((text, command) => text.replace(command, ''), description);
+    const spoken = commands.length > 0 && ANNOUNCEMENT.test(bare) ? '' : description;
+    const onlyReads = effects.length > 0 && effects.every(({ kind }) => READING.has(kind));
+    const readings = actionTexts({ ...called, description: spoken }).map((text) => {
       const reading = this.reader.read(this.analyser.analyse(text));
       // A command is no sentence: it may state a value or a choice, but what it does is told by its effects.
+      if (text === call && onlyReads) return { ...reading, claims: [] };
       return text === call
         ? {
             ...reading,
@@ -41,7 +53,7 @@ export class ActionReader {
           }
         : reading;
     });
-    const done = this.effectClaims.read(effects);
+    const done = this.effectClaims.read(effects, this.effects.folderOf(action));
     const told = [...readings.flatMap(({ acts }) => [...acts]), ...done.flatMap(actsOf)];
     return {
       acts: new Set(told),
@@ -80,4 +92,5 @@ const ofTheService = (claim: Claim): Claim =>
     : claim;
 
 const isStated = (claim: Claim): boolean =>
-  claim.kind === 'value' || (claim.kind === 'choice' && claim.category !== BY_EFFECT);
+  claim.kind === 'value' ||
+  (claim.kind === 'choice' && claim.category !== BY_EFFECT && claim.category !== PATHS);

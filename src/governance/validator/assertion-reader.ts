@@ -66,13 +66,15 @@ export class AssertionReader {
     const places = this.places(analysis, clause, negated);
     const spoken: number[] = [];
     let beyondChoice = false;
+    let any = false;
     for (const index of places) {
       const token = analysis.tokens[index];
       const found = taken.get(index);
       const term = found === undefined && token !== undefined ? this.terms.term(token) : undefined;
       if (found !== undefined) for (const act of found) acts.add(act);
       if (term !== undefined && term !== APPROVAL) {
-        objects.add(term);
+        any ||= objects.size > 0 && ALTERNATIVES.has(analysis.tokens[index - 1]?.norm ?? '');
+        objects.add(term.replace(ALL_IN, '/'));
         if (!negated) for (const kind of this.terms.kindsOf(term)) objects.add(kind);
         beyondChoice ||= !chosen.has(index) || token?.kind === 'literal';
       }
@@ -80,6 +82,12 @@ export class AssertionReader {
     }
     // "do not use tabs" is a choice and compared as such; as an assertion it would forbid all that has tabs in it.
     if (acts.size + objects.size === 0 || (objects.size > 0 && !beyondChoice)) return [];
+    // "They are generated, do not edit them": what is meant stands elsewhere, and is not everything.
+    if (negated && objects.size === 0 && places.some((at) => PRONOUNS.has(analysis.tokens[at]?.norm ?? ''))) {
+      const meant = filesIn(analysis);
+      if (meant.length === 0) return [];
+      for (const file of meant) objects.add(file);
+    }
     const exceptions = this.terms.inRole(analysis, clause, 'exception');
     if (clause.guarded) exceptions.add(APPROVAL);
     // "Only read the database": what leaves it as it is stays allowed.
@@ -88,7 +96,7 @@ export class AssertionReader {
     const byAct = objects.size === 0 || !negated ? [...acts].filter((act) => !this.generic.has(act)) : [];
     const keys = [...[...objects].map((term) => `o:${term}`), ...byAct.map((act) => `a:${act}`)];
     const span = spanOf(analysis, spoken[0] ?? clause.start, spoken.at(-1) ?? clause.end - 1);
-    return [{ kind: 'assertion', keys, negated, acts, objects, subject: new Set(), exceptions, span }];
+    return [{ kind: 'assertion', keys, negated, acts, objects, any, subject: new Set(), exceptions, span }];
   }
 
   /** The tokens of the clause on one side: what is negated, skipped or guarded, or what is not. */
@@ -105,6 +113,20 @@ export class AssertionReader {
     return places;
   }
 }
+
+/** All that is in a folder: `packages/core/**`. */
+const ALL_IN = /\/\*{1,2}$/;
+
+const ALTERNATIVES = new Set(['or', 'nor']);
+
+/** Words that stand for what was named before. */
+const PRONOUNS = new Set(['it', 'them', 'these', 'those', 'this', 'that']);
+
+/** The files and folders that a text names. */
+const filesIn = ({ tokens }: TextAnalysis): string[] =>
+  tokens.flatMap(({ kind, literal, norm }) =>
+    kind === 'literal' && (literal === 'path' || literal === 'name') ? [norm] : [],
+  );
 
 /** Whether the first negation of a clause follows an auxiliary ("are not", "must never"), so that a subject precedes it. */
 const isAfterAuxiliary = ({ tokens }: TextAnalysis, { start, end }: Clause): boolean => {

@@ -1,5 +1,5 @@
 import type { ValidatorRules } from '../policy/policy.types';
-import type { TextAnalysis } from '../text/analysis.types';
+import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { Hit } from '../text/lexicon';
 import type { ChoiceClaim } from './claims.types';
 import { type Clause, contains, isStated } from './clauses';
@@ -26,7 +26,7 @@ const REMOVAL_REACH = 2;
 const WORK_WORDS = new Set(['to', 'for', 'when', 'while', 'whenever', 'during', 'if']);
 const SOURCE_WORDS = new Set(['replace', 'replaces', 'replacing', 'replaced', 'outside']);
 /** A choice right behind one of these is what something is done in or with: "never use `any` in TypeScript". */
-const ASIDE_WORDS = new Set(['in', 'on', 'inside', 'within', 'under', 'for', 'with', 'of']);
+const ASIDE_WORDS = new Set(['in', 'on', 'inside', 'within', 'under', 'against', 'for', 'with', 'of']);
 /** Words by which "from" leaves a thing: icons that "come from Lucide" stay with it. */
 const LEAVING = new Set([
   'move',
@@ -55,6 +55,9 @@ interface Setting {
   /** Whether something is left, as in "move away from npm". */
   leaves: boolean;
 }
+
+/** "Never edit `src/generated/`" does not rule out `src`: which files are meant is compared with what is done to them. */
+const isPath = (token: Token | undefined): boolean => token?.kind === 'literal' && token.norm.includes('/');
 
 /** Finds which of several things that exclude each other a text chooses or rejects. */
 export class ChoiceReader {
@@ -86,7 +89,9 @@ export class ChoiceReader {
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
       leaves: analysis.tokens.slice(clause.start, clause.end).some(({ lemma }) => LEAVING.has(lemma)),
     };
-    return choices.map((choice) => this.claim(analysis, clause, signals, choice, setting));
+    return choices
+      .map((choice) => this.claim(analysis, clause, signals, choice, setting))
+      .filter(({ negated }, at) => !negated || !isPath(analysis.tokens[choices[at]?.hit.start ?? -1]));
   }
 
   /** The phrases behind "to", "for", "when" that begin with an act, with the acts in them. */
@@ -124,24 +129,34 @@ export class ChoiceReader {
         act.hit.end <= hit.start &&
         hit.start - act.hit.end <= REMOVAL_REACH,
     );
+    const negated =
+      (tokens[hit.end - 1]?.negated ?? false) !== (removed || this.isLeft(analysis, hit.start, setting));
+    const aside = ASIDE_WORDS.has(tokens[hit.start - 1]?.norm ?? '');
     return {
       kind: 'choice',
       keys: [`c:${category}`],
       category,
       value,
-      negated:
-        (tokens[hit.end - 1]?.negated ?? false) !== (removed || this.isLeft(analysis, hit.start, setting)),
-      aside: ASIDE_WORDS.has(tokens[hit.start - 1]?.norm ?? ''),
+      negated,
+      aside,
       // Those of a phrase in which the choice itself stands are done with it.
-      work: new Set(
-        setting.work.flatMap(({ start, end, acts: done }) =>
+      work: new Set([
+        ...(negated && aside ? this.actsOf(clause, signals) : []),
+        ...setting.work.flatMap(({ start, end, acts: done }) =>
           hit.start >= start && hit.end <= end ? [] : done,
         ),
-      ),
+      ]),
       subject: this.subject(setting.purpose, hit, this.nouns.get(category) ?? new Set()),
       exceptions: setting.exceptions,
       span: text.slice(tokens[hit.start]?.start ?? 0, tokens[hit.end - 1]?.end ?? text.length),
     };
+  }
+
+  /** What a clause rules out in or with something: "never migrate in production" says nothing of building for it. */
+  private actsOf(clause: Clause, { acts }: Signals): string[] {
+    return acts
+      .filter(({ name, hit }) => contains(clause, hit) && hit.negated && !this.generic.has(name))
+      .map(({ name }) => name);
   }
 
   /** "Away from npm", "replace npm", "anything other than npm", "outside npm": what is named is not what is chosen. */

@@ -49,6 +49,8 @@ export interface AssertionClaim extends ClaimBase {
   negated: boolean;
   acts: ReadonlySet<string>;
   objects: ReadonlySet<string>;
+  /** Whether any one of its objects is meant: "never push to main or develop". */
+  any?: boolean;
 }
 
 /** When something is done, or must not be done. */
@@ -67,6 +69,10 @@ export interface CommandClaim extends ClaimBase {
   program: string;
   operands: readonly string[];
   flags: ReadonlySet<string>;
+  /** Flags with all of which it is excepted ("never commit without `-s`"). */
+  unless: ReadonlySet<string>;
+  /** Of one that is run, all that stands behind its program. */
+  words: readonly string[];
   /** Folders in which it is excepted ("no `rm -rf` outside of `build/`"). */
   within: readonly string[];
 }

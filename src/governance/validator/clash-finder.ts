@@ -120,7 +120,9 @@ export class ClashFinder {
     return (
       SEVERITIES.indexOf(severityOf(entry.instruction, clash)) * 10 +
       ORDER.indexOf(clash) -
-      (isTrainedDefault(claim, this.rules) ? 0.5 : 0)
+      (isTrainedDefault(claim, this.rules) ? 0.5 : 0) -
+      // What the call shows is not overruled.
+      (claim.done === true ? 0.25 : 0)
     );
   }
 

@@ -1,9 +1,10 @@
+import { programName } from '../commands/call-rules';
 import type { RanCommand } from '../commands/ran-command';
 import type { ValidatorRules } from '../policy/policy.types';
 import { spelledOut } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import type { CommandClaim, ValueClaim } from './claims.types';
-import { commandKeys } from './commands';
+import { beginsWith, commandKeys } from './commands';
 import type { TermReader } from './terms';
 
 /** Commands of one call that are compared. */
@@ -19,31 +20,51 @@ export const SERVER = 'server';
 /** States which commands a call runs, in the form in which instructions about commands are read. */
 export class CommandClaims {
   private readonly servers: ReadonlySet<string>;
+  private readonly sameFlags: readonly { command: readonly string[]; names: readonly string[] }[];
 
   constructor(
-    { servers }: ValidatorRules,
+    { servers, sameFlags }: ValidatorRules,
     private readonly analyser: TextAnalyser,
     private readonly terms: TermReader,
   ) {
     this.servers = new Set(servers);
+    this.sameFlags = Object.entries(sameFlags).flatMap(([command, pairs]) =>
+      pairs.map((pair) => ({ command: command.split(' '), names: pair.split('=') })),
+    );
   }
 
   /** @returns each command once, and the port that it is told */
   read(commands: readonly RanCommand[]): (CommandClaim | ValueClaim)[] {
     const distinct = new Map(commands.slice(0, MOST_COMMANDS).map((command) => [command.text, command]));
-    return [...distinct.values()].flatMap((command) => [this.command(command), ...this.port(command)]);
+    return [...distinct.values()].flatMap((command) => [
+      this.command(command),
+      ...scriptOf(command).map((script) => this.command(script)),
+      ...this.port(command),
+    ]);
   }
 
-  private command({ program, operands, flags, text }: RanCommand): CommandClaim {
+  /** The flags with their other names: `git commit -n` is `--no-verify`. */
+  private bothSpellings(words: readonly string[], given: readonly string[]): ReadonlySet<string> {
+    const flags = new Set(given);
+    for (const { command, names } of this.sameFlags)
+      if (names.some((name) => flags.has(name)) && beginsWith(words, command))
+        for (const name of names) flags.add(name);
+    return flags;
+  }
+
+  private command({ program, operands, flags, words, text }: RanCommand): CommandClaim {
     const termsOf = (): ReadonlySet<string> =>
       new Set([...this.termsOf(text), ...this.termsOf(spelledOut(text))]);
+    const given = this.bothSpellings([program, ...words.slice(1)], [...flags, ...words.flatMap(flagIn)]);
     let subject: ReadonlySet<string> | undefined;
     return {
       kind: 'command',
-      keys: commandKeys(program, flags),
+      keys: commandKeys(program, given),
       program,
       operands,
-      flags,
+      flags: given,
+      words: words.slice(1),
+      unless: new Set(),
       negated: false,
       within: [],
       // Few instructions restrict what they rule out, and reading the words takes longer than all the rest.
@@ -99,3 +120,19 @@ const valueOf = (words: readonly string[], flag: RegExp): string | undefined => 
   }
   return undefined;
 };
+
+const SCRIPT = /^[\w./~@-]+\.(?:sh|bash|py|rb|pl|php|ps1|[cm]?[jt]s)$/;
+
+const INTERPRETER = /^(?:(?:ba|z|k|da)?sh|source|\.|python|node|ruby|perl|php|tsx|ts-node|deno|bun|pwsh)$/;
+
+/** `bash scripts/deploy.sh` runs `deploy.sh` as well. */
+const scriptOf = (command: RanCommand): RanCommand[] => {
+  const [file = '', ...operands] = command.operands;
+  const at = command.words.indexOf(file);
+  return INTERPRETER.test(command.program) && SCRIPT.test(file)
+    ? [{ ...command, program: programName(file), operands, words: command.words.slice(at) }]
+    : [];
+};
+
+/** Behind `--` stand the flags of what is run: `npm test -- --watch`. */
+const flagIn = (word: string): string[] => (/^--?[a-zA-Z]/.test(word) ? [word.replace(/=.*$/, '')] : []);

@@ -4,7 +4,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import { APPROVAL } from './assertion-reader';
 import type { CommandClaim } from './claims.types';
-import { type Clause, isStated } from './clauses';
+import { type Clause, isStated, type Role } from './clauses';
 import { commandKeys } from './commands';
 import { type LocalSignals, onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
@@ -24,23 +24,33 @@ const BARE_FLAGS = /(?<=[\s("'])--?[a-z][\w-]*(?:\s+--?[a-z][\w-]*)*/gi;
 /** Words before bare flags that may belong to their command: a program and what it is to do. */
 const COMMAND_WORDS = /(?:^|[\s("'])([a-z][\w.+-]*(?:\s+[a-z][\w:-]*){0,2})\s+$/;
 /** Words between a command and what makes it one that is run. */
-const ARTICLE = /(?:\s|^)(?:the|a|an|any|raw|plain|bare|direct|directly|commands?|flags?|options?)$/i;
-const LEAD = /([\p{L}']+|[,/(])$/u;
+const ARTICLE = /(?:\s|^)(?:the|a|an|any|raw|plain|direct|directly|commands?|flags?|options?)$/i;
+const LEAD = /([\p{L}']+|[,/(:])$/u;
 /** What tells to run what follows, or not to. */
 const RUNNING = new Set(
   (
     'use using used run running execute executing call calling invoke invoking try type issue do with via through by pass ' +
-    'passing add adding give giving avoid not never no of than or nor and , / ban forbid prohibit'
+    'passing add adding give giving avoid not never no of than over or nor and , / ( : like ban forbid prohibit'
   ).split(' '),
 );
+/** Those of them behind which even a word by itself is a program. */
+const RUNS = new Set('run running call calling execute executing invoke invoking'.split(' '));
+/** What opens a list or a remark on what stands before it. */
+const OPENING = new Set(['(', ':']);
 /** "`git push --force` is forbidden": said of the command itself. */
 const BANNED =
   /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?))|(?:must|may|should|can)\s+(?:not|never)\s+be\s+(?:used|run|executed|called))\b/i;
 /** Between flags and the command that they belong to. */
 const BETWEEN =
   /^`?\s+(?:flags?\s+|options?\s+|switch\s+)?(?:with|to|on|for|in|of|when\s+(?:running|using|calling))\s+(?:the\s+)?`?$/i;
+/** Between the items of a list. */
+const LISTED = /^\s*(?:,\s*)?(?:or|and|nor|&|\/)?\s*$/;
+/** "Prefer `rg` over `grep`." */
+const OVER = /\bover$/i;
 /** Behind these words stands what a command is restricted to: "in production", "on the release branch". */
 const RESTRICTING = new Set('in on inside within under against from to as when while if during'.split(' '));
+/** For flags alone also what they are given to. */
+const GIVEN_TO = new Set([...RESTRICTING, 'with', 'for', 'of']);
 const FOLDER = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/;
 
 /** Finds the commands that a text tells to run, or not to run. */
@@ -81,6 +91,7 @@ export class CommandReader {
         const isSpokenOf = claim === undefined && isSeveral(mention) && analysis.tokens[at]?.negated === true;
         if (claim?.negated === true || isSpokenOf) roles[at - clause.start] = 'command';
         if (claim?.negated !== true) continue;
+        if (mention.program === '') this.setAside(analysis, clause, at + 1, roles);
         // So that "do not run" forbids no more than what is run.
         for (let lead = at - 1; RUNNING.has(analysis.tokens[lead]?.norm ?? ''); lead -= 1)
           if (lead >= clause.start) roles[lead - clause.start] = 'command';
@@ -88,6 +99,17 @@ export class CommandReader {
       return { ...clause, roles };
     });
     return { claims: [...found.values()], clauses: rest };
+  }
+
+  /** "No `--watch` with jest" rules out no jest: what flags are given to only restricts them. */
+  private setAside(
+    { tokens }: TextAnalysis,
+    { start, end, roles: own }: Clause,
+    from: number,
+    roles: Role[],
+  ): void {
+    for (let at = from; at < end && tokens[at]?.kind !== 'mark'; at += 1)
+      if (own[at - start] === 'main') roles[at - start] = 'command';
   }
 
   /** The commands that a text mentions, in their order. */
@@ -115,12 +137,16 @@ export class CommandReader {
   private ticked(code: string, before: string): Omit<Mention, 'start' | 'end'> | undefined {
     if (code.startsWith('-')) return flagsOnly(code);
     const command = this.effects.commandIn(code);
-    if (command === undefined || !/^[a-z]/i.test(code)) return undefined;
+    if (!/^[a-z./~]/i.test(code)) return undefined;
+    if (command === undefined)
+      return this.effects.knows(code.split(' ')[0] ?? '')
+        ? { program: '', operands: [code], flags: new Set() }
+        : undefined;
     // A word by itself may be anything; a program is run or used.
     const alone = command.operands.length + command.flags.size === 0;
-    return alone && !(this.effects.knows(code) && RUNNING.has(leadOf(before)))
-      ? undefined
-      : mentioned(command, code);
+    const lead = leadOf(before);
+    const isProgram = RUNS.has(lead) || (RUNNING.has(lead) && this.effects.knows(code));
+    return alone && !isProgram ? undefined : mentioned(command, code);
   }
 
   /** Flags without backticks, with the program that stands before them where there is one. */
@@ -140,8 +166,9 @@ export class CommandReader {
     { text, tokens }: TextAnalysis,
     clause: Clause,
     at: number,
-    { start, end }: Mention,
+    list: readonly Mention[],
   ): boolean | undefined {
+    const [start, end] = [list[0]?.start ?? 0, list.at(-1)?.end ?? text.length];
     const told = tokens.slice(clause.start, at);
     // "Do not skip `npm test`" tells to run it.
     if (
@@ -151,11 +178,14 @@ export class CommandReader {
     )
       return undefined;
     if (BANNED.test(text.slice(end))) return true;
-    const lead = leadOf(text.slice(Math.max(0, start - 80), start));
-    const first = at === clause.start && lead === '';
-    if (!first && !RUNNING.has(lead)) return undefined;
-    const negated = tokens[at]?.negated === true || (at > clause.start && tokens[at - 1]?.negated === true);
-    return negated || clause.guarded;
+    const before = text.slice(Math.max(0, start - 80), start);
+    const lead = leadOf(before);
+    if (lead !== '' && !RUNNING.has(lead)) return undefined;
+    if (OVER.test(before.trimEnd())) return true;
+    const first = tokens.findIndex((token) => token.start >= start);
+    // "As root (`sudo`)", "never run these: `make deploy`".
+    if (OPENING.has(lead)) return tokens[first - 2]?.negated === true;
+    return tokens[first]?.negated === true || tokens[first - 1]?.negated === true || clause.guarded;
   }
 
   /** @returns what a clause says of a command that begins at this token; undefined where it says nothing of running it */
@@ -168,15 +198,23 @@ export class CommandReader {
     mentions: readonly Mention[],
   ): CommandClaim | undefined {
     const { program, operands, flags, start, end } = mention;
+    if (program === '' && flags.size === 0) return undefined;
+    const unless = clause.roles.flatMap((role, offset) =>
+      role === 'exception' ? [...(mentionAt(analysis, mentions, clause.start + offset)?.flags ?? [])] : [],
+    );
     // "npm" alone is a choice.
     const isChoice =
-      !isSeveral(mention) && signals.choices.some(({ hit }) => at >= hit.start && at < hit.end);
+      !isSeveral(mention) &&
+      unless.length === 0 &&
+      !RUNS.has(leadOf(analysis.text.slice(Math.max(0, start - 80), start))) &&
+      signals.choices.some(({ hit }) => at >= hit.start && at < hit.end);
     const negated =
       isChoice || !isStated(clause.roles[at - clause.start])
         ? undefined
-        : this.isRuledOut(analysis, clause, at, mention);
+        : this.isRuledOut(analysis, clause, at, listOf(analysis.text, mentions, mention));
     if (negated === undefined) return undefined;
-    const excepted = [...this.terms.inRole(analysis, clause, 'exception')];
+    const isMentioned = (place: number): boolean => mentionAt(analysis, mentions, place) !== undefined;
+    const excepted = [...this.terms.inRole(analysis, clause, 'exception', isMentioned)];
     const isFolder = (term: string): boolean => term.includes('/') && FOLDER.test(term);
     return {
       kind: 'command',
@@ -184,9 +222,11 @@ export class CommandReader {
       program,
       operands,
       flags,
+      unless: new Set(unless),
+      words: [],
       negated,
       looks: onlyLooks(clause, signals, this.looking),
-      subject: this.restriction(analysis, clause, mentions),
+      subject: this.restriction(analysis, clause, mentions, program === '' ? GIVEN_TO : RESTRICTING),
       exceptions: new Set([
         ...excepted.filter((term) => !isFolder(term)),
         ...(clause.guarded ? [APPROVAL] : []),
@@ -197,15 +237,25 @@ export class CommandReader {
   }
 
   /** The things behind "in", "on", "against" and the like, without the commands themselves. */
-  private restriction(analysis: TextAnalysis, clause: Clause, mentions: readonly Mention[]): Set<string> {
+  private restriction(
+    analysis: TextAnalysis,
+    clause: Clause,
+    mentions: readonly Mention[],
+    restricting: ReadonlySet<string>,
+  ): Set<string> {
     const found = new Set<string>();
     let open = false;
-    for (let at = clause.start; at < clause.end; at += 1) {
+    // The colon of `npm run db:reset` ends no clause.
+    const cut = mentionAt(analysis, mentions, clause.end - 1);
+    const cutOff = cut !== undefined && mentionAt(analysis, mentions, clause.end) === cut;
+    const sentence = analysis.sentences.find(({ start, end }) => clause.start >= start && clause.start < end);
+    const end = cutOff ? (sentence?.end ?? clause.end) : clause.end;
+    for (let at = clause.start; at < end; at += 1) {
       const token = analysis.tokens[at];
       if (token === undefined) break;
-      if (mentionAt(analysis, mentions, at) !== undefined || !isStated(clause.roles[at - clause.start]))
-        continue;
-      if (RESTRICTING.has(token.norm)) open = true;
+      if (mentionAt(analysis, mentions, at) !== undefined) continue;
+      if (at < clause.end && !isStated(clause.roles[at - clause.start])) continue;
+      if (restricting.has(token.norm)) open = true;
       else if (token.kind === 'mark') open = false;
       const term = open && token.pos !== 'VERB' ? this.terms.term(token) : undefined;
       if (term !== undefined) found.add(term);
@@ -248,6 +298,17 @@ const flagsOnly = (code: string): Omit<Mention, 'start' | 'end'> => ({
     code.split(/\s+/).flatMap((word) => (/^--?[a-zA-Z]/.test(word) ? [word.replace(/=.*$/, '')] : [])),
   ),
 });
+
+/** @returns the list of commands that one stands in: "never `a`, `b` or `c`", "`a` and `b` are forbidden" */
+const listOf = (text: string, mentions: readonly Mention[], mention: Mention): readonly Mention[] => {
+  const joins = (at: number): boolean =>
+    LISTED.test(text.slice(mentions[at]?.end ?? 0, mentions[at + 1]?.start ?? 0));
+  const at = mentions.indexOf(mention);
+  let [first, last] = [at, at];
+  while (first > 0 && joins(first - 1)) first -= 1;
+  while (last < mentions.length - 1 && joins(last)) last += 1;
+  return mentions.slice(first, last + 1);
+};
 
 /** Joins flags with the command that they are said to belong to: "`--force` with `git push`". */
 function joined(text: string, mentions: readonly Mention[]): Mention[] {

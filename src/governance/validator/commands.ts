@@ -13,6 +13,22 @@ const isWithin = (operand: string, folder: string): boolean => {
   return !path.includes('..') && (path.startsWith(`${folder}/`) || path === folder);
 };
 
+/** Whether the words of a command begin with these, whatever flags with their values stand between them. */
+export const beginsWith = (words: readonly string[], told: readonly string[]): boolean => {
+  let next = 0;
+  let isValue = false;
+  for (const word of words) {
+    const wanted = told[next];
+    if (wanted === undefined) return true;
+    const fits = PLACEHOLDER.test(wanted) || word === wanted;
+    if (/^[-+]./.test(word)) isValue = true;
+    else if (fits) next += 1;
+    else if (!isValue) return false;
+    if (fits || !/^[-+]./.test(word)) isValue = false;
+  }
+  return next === told.length;
+};
+
 /**
  * Whether a command is one that an instruction rules out: the same program with the same first words and at least the same
  * flags, about what the instruction restricts itself to.
@@ -20,7 +36,8 @@ const isWithin = (operand: string, folder: string): boolean => {
 export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   if (!told.negated || done.negated) return false;
   if (told.program !== '' && told.program !== done.program) return false;
-  if (!told.operands.every((word, at) => PLACEHOLDER.test(word) || word === done.operands[at])) return false;
+  if (!beginsWith(done.words, told.operands)) return false;
+  if (told.unless.size > 0 && [...told.unless].every((flag) => hasFlag(done.flags, flag))) return false;
   if (![...told.flags].every((flag) => hasFlag(done.flags, flag))) return false;
   if (told.subject.size > 0 && ![...told.subject].some((term) => done.subject.has(term))) return false;
   const given = done.operands.slice(told.operands.length);

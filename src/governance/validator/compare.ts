@@ -38,8 +38,15 @@ interface Deeds {
   doing: ReadonlySet<string>;
 }
 
-/** A path, or a file's name with its ending. */
-const FILE = /^[\w.-]*[\w-]\.\w{1,8}$|^[\w.@-]+(?:\/[\w.@-]+)+$/;
+/** A path, a folder, or a file's name with its ending. */
+const FILE =
+  /^[\w.-]*[\w-]\.\w{1,8}$|^[\w./@-]*\*\.\w{1,8}$|^\.\w[\w.-]*$|^[\w.@-]+(?:\/[\w.@-]+)+\/?$|^[\w.@-]+\/$/;
+/** A file in a folder. */
+const IN_FOLDER = /\/[^/]*\.\w{1,8}$/;
+
+/** Whether what is ruled out names a file or folder that a call works on, however many others it names. */
+const isNamedFile = (told: ReadonlySet<string>, done: ReadonlySet<string>): boolean =>
+  [...told].some((one) => FILE.test(one) && done.has(one));
 
 /** Compares claims on the same subject. */
 export class ClaimComparer {
@@ -163,6 +170,8 @@ export class ClaimComparer {
   }
 
   private choices(instruction: ChoiceClaim, action: ChoiceClaim): Clash | undefined {
+    // "Use the helpers in `src/date.ts`" puts nothing else into `src`.
+    if (!instruction.category.startsWith('literal:') && IN_FOLDER.test(instruction.span)) return undefined;
     if (instruction.category !== action.category || !this.samePurpose(instruction, action)) return undefined;
     const same = related(instruction.value, action.value);
     if (instruction.negated) {
@@ -178,18 +187,22 @@ export class ClaimComparer {
     const { specific } = this.deedsOf(forbidden);
     const { onlyLooks, doing } = this.deedsOf(done);
     if (onlyLooks && !meets(forbidden.acts, done.acts)) return undefined;
-    const exact = specific.some((act) => doing.has(act) || done.objects.has(act));
+    const exact = specific.some(
+      // Of a call the kind of act is known, and a branch may be called `force-login`.
+      (act) => doing.has(act) || (done.done !== true && done.objects.has(act)),
+    );
     const fits = exact || specific.length === 0 || done.acts.size === 0;
     const clash: Clash = instruction.negated ? 'prohibition' : 'requirement';
     if (forbidden.objects.size === 0) return exact ? clash : undefined;
     const share = shared(forbidden.objects, done.objects) / forbidden.objects.size;
     // A file that is named is meant, whatever else is said of it: "the generated file api.gen.ts".
-    const named =
-      exact &&
-      done.done === true &&
-      [...forbidden.objects].some((one) => FILE.test(one) && done.objects.has(one));
+    // "No changes to `tsconfig.json`" names the act as a thing.
+    const fitting = exact || [...forbidden.objects].some((one) => doing.has(one));
+    const named = fitting && done.done === true && isNamedFile(forbidden.objects, done.objects);
+    const oneOf = exact && done.done === true && forbidden.any === true && share > 0;
     const enough =
       named ||
+      oneOf ||
       (fits && share >= this.rules.objectShare) ||
       (exact && share >= this.rules.objectShareWithVerb);
     return enough ? clash : undefined;

@@ -41,15 +41,31 @@ const DEEPEST = 30;
 const endingsOf = (name: string): string[] =>
   [...name.matchAll(/\./g)].slice(-MOST_ENDINGS).map(({ index }) => name.slice(index));
 
-/** The folders above a path and its own name, as instructions spell them: `vendor/`, `db/migrations`, `.sql`. */
+/** Parts of a run of folders that are known: nobody writes longer ones. */
+const LONGEST_RUN = 6;
+
+/** The folders above a path and its own name, as instructions spell them: `vendor/`, `packages/core/`, `.sql`. */
 const foldersOf = (target: string): string[] => {
-  const parts = normalisePath(target).toLowerCase().split('/');
+  const whole = normalisePath(target).toLowerCase();
+  const parts = whole.split('/').slice(-DEEPEST);
   const name = parts.at(-1) ?? '';
-  const runs = parts.flatMap((part, at) => {
-    const above = at < DEEPEST ? [parts.slice(0, at + 1).join('/')] : [];
-    return [part, ...above].flatMap((run) => [run, `${run}/`]);
-  });
-  return [...runs, ...endingsOf(name).flatMap((ending) => [ending, `*${ending}`])];
+  // Instructions speak of a path as seen from the project, and calls often from the root.
+  const runs = parts.flatMap((_, from) =>
+    parts.slice(from, from + LONGEST_RUN).map((_, length) => parts.slice(from, from + length + 1).join('/')),
+  );
+  const named = [whole, ...runs].flatMap((run) => [run, `${run}/`]);
+  const ending = endingsOf(name).at(-1);
+  const like =
+    ending === undefined
+      ? []
+      : parts.slice(0, -1).map((_, from) => `${parts.slice(from, -1).join('/')}/*${ending}`);
+  return [...named, ...like, ...endingsOf(name).flatMap((ending) => [ending, `*${ending}`])];
+};
+
+/** A path as seen from the folder, where it lies in it. */
+const within = (target: string, folder: string | undefined): string => {
+  const root = folder === undefined || folder === '/' ? undefined : `${folder.replace(/\/$/, '')}/`;
+  return root !== undefined && target.startsWith(root) ? target.slice(root.length) : target;
 };
 
 /** States what tool calls do in the form in which instructions are read, so that both can be compared. */
@@ -60,9 +76,13 @@ export class EffectClaims {
     private readonly terms: TermReader,
   ) {}
 
-  /** @returns one assertion for each effect, and a choice for each branch that is acted upon */
-  read(effects: readonly Effect[]): Claim[] {
-    return effects.flatMap((effect) => {
+  /**
+   * @param folder what the call works in: paths are seen from there, as instructions see them
+   * @returns one assertion for each effect, and a choice for each branch that is acted upon
+   */
+  read(effects: readonly Effect[], folder?: string): Claim[] {
+    return effects.flatMap((found) => {
+      const effect = { ...found, target: within(found.target, folder) };
       const wording = this.rules.effects[effect.kind];
       if (wording === undefined) return [];
       const told = wording.negated === true ? this.omissions(effect, wording) : [];

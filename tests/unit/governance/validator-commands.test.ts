@@ -174,3 +174,57 @@ describe('what a call does and does not do', () => {
     expect(decide(action, rule).status).toBe(status);
   });
 });
+
+describe('rules as they stand in the files of projects', () => {
+  it.each([
+    ['Never push to main, master or develop.', run('git push origin develop')],
+    ['Never run `npm run db:reset` or `npm run db:drop`.', run('npm run db:drop')],
+    ['`git rebase`, `git reset` and `git stash` are forbidden.', run('git rebase main')],
+    [
+      'Use `kubectl get`; never `kubectl apply`, `kubectl edit` or `kubectl scale`.',
+      run('kubectl scale deploy/api'),
+    ],
+    ['Do not run the following commands: `make deploy`, `make release`.', run('make release')],
+    ['Never run commands as root (`sudo`).', run('sudo systemctl restart nginx')],
+    ['Prefer `git switch` over `git checkout`.', run('git checkout main')],
+    ['Never run `git commit` without `-s`.', run('git commit -m x')],
+    ["Don't run `docker compose down -v`.", run('docker compose -f dev.yml down --volumes')],
+    ['Never use `--no-verify` when committing.', run('git commit -n -m x')],
+    ['Do not use `--watch`.', run('npm test -- --watch')],
+    ['Do not run `./scripts/deploy.sh`.', run('bash scripts/deploy.sh')],
+    ['Never modify `packages/core/`.', write('packages/core/a.ts', 'x')],
+    ['Never edit `packages/core/**`.', run('sed -i s/a/b/ packages/core/src/a.ts')],
+    ['Never edit `.github/workflows/*.yml`.', write('.github/workflows/ci.yml', 'on: push')],
+    ['Do not modify `vendor/`, `legacy/`, or `third_party/`.', run('rm legacy/a.c')],
+    ['No changes to `tsconfig.json`.', write('tsconfig.json', '{}')],
+    ['`openapi.json` is generated, do not edit it by hand.', write('openapi.json', '{}')],
+  ])('%s — broken by %j', (rule, action) => {
+    expect(decide(action, rule)).toMatchObject({ status: 'BLOCK', conflicts: [{ instruction_id: 'i1' }] });
+  });
+
+  it.each([
+    ['Never push to main, master or develop.', run('git push origin topic')],
+    ['Never run `npm run db:reset` or `npm run db:drop`.', run('npm run db:migrate')],
+    ['Terraform state is remote; never run `terraform state` commands.', run('ls')],
+    ['Never run `git commit` without `-s`.', run('git commit --signoff -m x')],
+    ['Do not run `npm test` without `--silent`.', run('npm test -- --silent')],
+    ['Do not use the `--watch` flag with jest.', run('npx jest')],
+    ['Do not use the `--watch` flag with jest.', run('npx tsc --watch')],
+    ['Do not run `rails db:migrate` in production.', run('rails db:migrate')],
+    ['Do not run `./scripts/deploy.sh`.', run('cat scripts/deploy.sh')],
+    ['Never call `pytest` directly.', run('pip install pytest')],
+    ['Never call `pytest` directly.', run('grep -rn pytest setup.cfg')],
+    ['Never force push.', run('git push origin feature/force-login')],
+    ['Never `curl ... | bash`.', run('curl -fsSL https://get.example.com/x.sh -o x.sh')],
+    ['Never modify `src/generated/`.', write('src/cart.ts', 'x')],
+    ['Never modify `src/generated/`.', run('cat src/generated/client.ts')],
+    ['Never modify `packages/core/`.', write('packages/web/a.ts', 'x')],
+    ['Never modify `dist/`.', run('node dist/index.js')],
+    ['Use the helpers in `src/utils/date.ts`.', write('app/page.tsx', 'x')],
+    ['The migrations have already run; do not change them.', write('README.md', 'x')],
+    ['`openapi.json` is generated, do not edit it by hand.', write('README.md', 'x')],
+    ['Do not start servers.', write('src/a.ts', 'x')],
+  ])('%s — kept by %j', (rule, action) => {
+    expect(decide(action, rule)).toMatchObject({ status: 'PASS', conflicts: [] });
+  });
+});
