@@ -1,5 +1,5 @@
 import { hash, randomFillSync } from 'node:crypto';
-import { canonicalJson } from '../lib/canonical-json';
+import { canonicalJson, canonicalMember, joined, namesOf } from '../lib/canonical-json';
 import { leafHash } from './merkle';
 
 /** A record as it is stored, or as a line of an export has it. */
@@ -131,5 +131,42 @@ export function isRecord(record: SealableRecord): boolean {
   );
 }
 
-/** @returns the hash under which a seal lists the record. */
-export const recordLeaf = (record: SealableRecord): string => leafHash(canonicalJson(redacted(record)));
+const COMMITMENT = 'commitment';
+
+/**
+ * @returns the hash under which a seal lists the record: that of the canonical JSON of what `redacted` makes of it.
+ *   Both parts are written at once: the object between would take longer than writing it.
+ */
+export function recordLeaf(record: SealableRecord): string {
+  if (typeof record.salt !== 'string') return leafHash(canonicalJson(record));
+  const members = record as Members;
+  let [before, after, personal] = ['', '', ''];
+  for (const name of namesOf(record)) {
+    const value = members[name];
+    let open = '';
+    if (name === 'details') {
+      const parts = isPlain(value)
+        ? dividedDetails(value)
+        : { open: '', personal: canonicalMember(name, value) };
+      open = parts.open;
+      personal = joined(personal, parts.personal);
+    } else if (PERSONAL_MEMBERS.has(name)) personal = joined(personal, canonicalMember(name, value));
+    else open = canonicalMember(name, value);
+    if (name < COMMITMENT) before = joined(before, open);
+    else after = joined(after, open);
+  }
+  const commitment = canonicalMember(COMMITMENT, hash('sha256', '{' + personal + '}'));
+  return leafHash('{' + joined(joined(before, commitment), after) + '}');
+}
+
+/** @returns `details` as it stands in each of the two parts of a record. */
+function dividedDetails(details: object): { open: string; personal: string } {
+  const members = details as Members;
+  let [open, personal] = ['', ''];
+  for (const name of namesOf(details)) {
+    const member = canonicalMember(name, members[name]);
+    if (OPEN_DETAILS.has(name)) open = joined(open, member);
+    else personal = joined(personal, member);
+  }
+  return { open: `"details":{${open}}`, personal: `"details":{${personal}}` };
+}

@@ -30,7 +30,9 @@ const NAME_END = '":';
  */
 function isPlain(text: string, value: unknown): boolean {
   if (AIRY.test(text)) return false;
-  const { names, numbers, deep } = partsOf(value);
+  const parts: Parts = { names: 0, numbers: false, deep: false };
+  count(parts, value, 0);
+  const { names, numbers, deep } = parts;
   if (deep || (numbers && ODD_NUMBER.test(text))) return false;
   let ends = 0;
   for (let at = text.indexOf(NAME_END); at >= 0 && ends <= names; at = text.indexOf(NAME_END, at + 2))
@@ -38,29 +40,31 @@ function isPlain(text: string, value: unknown): boolean {
   return ends === names;
 }
 
-/** @returns how many names a value holds, whether there are numbers in it, and whether it has more than is seen at a glance. */
-function partsOf(value: unknown): { names: number; numbers: boolean; deep: boolean } {
-  const parts = { names: 0, numbers: false, deep: false };
-  const walk = (one: unknown, depth: number): void => {
-    if (typeof one === 'number') {
-      parts.numbers = true;
-      parts.deep ||= !Number.isSafeInteger(one);
+interface Parts {
+  names: number;
+  numbers: boolean;
+  /** Whether there is more than is seen at a glance. */
+  deep: boolean;
+}
+
+/** Adds up what a value holds: its names, and whether there are numbers in it. */
+function count(parts: Parts, value: unknown, depth: number): void {
+  if (typeof value === 'number') {
+    parts.numbers = true;
+    parts.deep ||= !Number.isSafeInteger(value);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= MAX_DEPTH) {
+    parts.deep = true;
+    return;
+  }
+  if (Array.isArray(value)) for (const item of value) count(parts, item, depth + 1);
+  // Parsed from JSON it has no members but its own; making lists of them takes four times as long.
+  else
+    for (const name in value) {
+      parts.names += 1;
+      count(parts, (value as Record<string, unknown>)[name], depth + 1);
     }
-    if (typeof one !== 'object' || one === null) return;
-    if (depth >= MAX_DEPTH) {
-      parts.deep = true;
-      return;
-    }
-    if (Array.isArray(one)) for (const item of one) walk(item, depth + 1);
-    // Parsed from JSON it has no members but its own; making lists of them takes four times as long.
-    else
-      for (const name in one) {
-        parts.names += 1;
-        walk((one as Record<string, unknown>)[name], depth + 1);
-      }
-  };
-  walk(value, 0);
-  return parts;
 }
 
 /** What stands between texts: a sign, or all of a number or a word. */
