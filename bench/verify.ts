@@ -11,8 +11,9 @@ import { join } from 'node:path';
 import { newPrivateKey, signerOf, trustedKeys } from '../src/evidence/keys';
 import { makeSeal, MAX_RECORDS, type FullSeal } from '../src/evidence/seal';
 import { newSalt } from '../src/evidence/sealed-form';
-import { verifyLines } from '../src/evidence/verify-lines';
-import { linesOf } from '../src/lib/lines';
+import type * as VerifyLines from '../src/evidence/verify-lines';
+import type * as Lines from '../src/lib/lines';
+import { built } from './arms/common';
 
 const RECORDS = Number(process.argv[2] ?? 1_000_000);
 const START = Date.parse('2026-01-01T00:00:00.000Z');
@@ -42,6 +43,8 @@ const record = (at: number) => ({
 });
 
 async function main(): Promise<void> {
+  const { verifyLines } = (await built('evidence/verify-lines')) as typeof VerifyLines;
+  const { linesOf } = (await built('lib/lines')) as typeof Lines;
   const signer = signerOf(newPrivateKey());
   const folder = await mkdtemp(join(tmpdir(), 'governance-verify-'));
   try {
