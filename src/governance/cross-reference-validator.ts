@@ -22,6 +22,7 @@ import { ClashFinder, type Finding } from './validator/clash-finder';
 import { ClaimComparer } from './validator/compare';
 import type { Claim } from './validator/claims.types';
 import { clashConflict, suspectedConflict } from './validator/conflicts';
+import { CodeClaims } from './validator/code-claims';
 import { CommandClaims } from './validator/command-claims';
 import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
@@ -96,6 +97,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
       effects,
       new EffectClaims(...parts),
       new CommandClaims(...parts),
+      new CodeClaims(policy.validator),
     );
     this.clashes = new ClashFinder(policy.validator, comparer);
     this.ledger = new LedgerReader(analyser, reader, knowledge);

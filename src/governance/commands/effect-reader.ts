@@ -9,7 +9,7 @@ import type { RanCommand } from './ran-command';
 import { ProseCommands } from './prose-commands';
 import { ShellReader } from './shell-reader';
 import { SqlReader } from './sql-reader';
-import { ToolReader } from './tool-reader';
+import { ToolReader, type WrittenFile } from './tool-reader';
 import { WrittenReader } from './written-reader';
 
 interface Known {
@@ -54,6 +54,11 @@ export class EffectReader {
   /** Whether a word names a program that the policy knows. */
   knows(word: string): boolean {
     return this.shell.knows(word);
+  }
+
+  /** @returns the texts that the action writes into files */
+  writtenBy(action: ProposedAction): readonly WrittenFile[] {
+    return this.tools.writtenFiles(action);
   }
 
   /** @returns what scripts that the action writes would do; nothing of it happens yet */

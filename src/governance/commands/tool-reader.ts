@@ -29,6 +29,16 @@ const CHANGING: Readonly<Record<string, EffectKind>> = {
 };
 
 /** Reads a tool call by the name of its tool and the names of its parameters. */
+/** A text that a call writes into a file. */
+export interface WrittenFile {
+  path: string;
+  text: string;
+  /** What it takes the place of in the file; empty where that is all of it. */
+  replaced: string;
+}
+
+const REPLACED = /^(?:old_string|old_str)$/;
+
 export class ToolReader {
   private readonly kinds: readonly (readonly [ToolKind, Matcher])[];
   private readonly verbs: readonly (readonly [EffectKind, ReadonlySet<string>])[];
@@ -146,6 +156,22 @@ export class ToolReader {
     return fieldsOf(parameters)
       .filter(({ name }) => this.names.command.has(name))
       .map(({ value }) => value);
+  }
+
+  /** @returns the texts that the call writes into files, with what each takes the place of */
+  writtenFiles({ tool = '', parameters }: ProposedAction): WrittenFile[] {
+    const kind = this.kindOf(tool);
+    if (kind !== 'write' && kind !== 'edit') return [];
+    const fields = fieldsOf(parameters);
+    const file = fields.find(({ name, value }) => this.names.path.has(name) && !value.includes('\n'));
+    if (file === undefined) return [];
+    return fields
+      .filter(({ name }) => this.names.content.has(name))
+      .map(({ name, path, value }) => {
+        const parent = path.slice(0, path.length - name.length);
+        const old = fields.find((one) => REPLACED.test(one.name) && one.path === `${parent}${one.name}`);
+        return { path: file.value, text: value, replaced: old?.value ?? '' };
+      });
   }
 
   private field(

@@ -13,6 +13,9 @@ export const textSchema = z.strictObject({
   negation: z.strictObject({
     negators: textWords,
     neutral: textWords,
+    ruledOut: textWords,
+    notBe: textWords,
+    others: textWords,
     scopeEnds: textWords,
     reach: z.number().int().min(1).max(50),
   }),

@@ -117,6 +117,12 @@ export const validatorSchema = z
     kinds: z.record(z.string(), textWords),
     /** Names that many things share. */
     broadNames: textWords,
+    /** Programs that run the service and are told its port by `-p`. */
+    portFlags: textWords,
+    /** Spellings of one command, words parted by blanks. */
+    sameCommands: z.array(textWords),
+    /** Endings of the files of each language that code is read in. */
+    codeFiles: z.record(z.string(), textWords),
     recommendations: z.strictObject({ PASS: sentence, WARN: sentence, BLOCK: sentence, unread: sentence }),
   })
   .superRefine(({ acts, actRoles, categories, effects }, context) => {

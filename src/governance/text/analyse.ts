@@ -10,6 +10,10 @@ const ENGLISH_WORD = /^[a-z]+$/;
 /** Marks of code and commands, whose words need not be English. */
 const CODE = /[/=${}<>|]/;
 const SENTENCE_END = new Set(['.', '!', '?', '\n']);
+/** A mark that is code ends no sentence: `!important`, the operator `?`. */
+const isCode = (text: string, start: number, end: number): boolean =>
+  (text[start - 1] === '`' && text[end] === '`') ||
+  (/[!?]/.test(text[start] ?? '') && /\w/.test(text[end] ?? ''));
 /** Longest word shown to the language model; what is longer is an identifier or noise. */
 const LONGEST_WORD = 24;
 /** Analyses kept for the other components that read the same text, bounded by their characters in all. */
@@ -79,14 +83,14 @@ export class TextAnalyser {
       const marked: MarkedToken = { norm, kind, start, end, negated: false, sentence: sentences.length };
       if (token.literal !== undefined) marked.literal = token.literal;
       tokens.push(marked);
-      if (kind === 'mark' && SENTENCE_END.has(norm)) {
+      if (kind === 'mark' && SENTENCE_END.has(norm) && !isCode(text, start, end)) {
         if (tokens.length - 1 > open)
           sentences.push({ start: open, end: tokens.length - 1, question: norm === '?' && !polite });
         open = tokens.length;
       }
     }
     if (tokens.length > open) sentences.push({ start: open, end: tokens.length, question: false });
-    this.negation.mark(tokens, sentences);
+    this.negation.mark(text, tokens, sentences);
     return { text, raw, tokens, sentences };
   }
 

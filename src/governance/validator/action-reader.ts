@@ -1,12 +1,13 @@
 import type { EffectReader } from '../commands/effect-reader';
-import type { EffectKind } from '../commands/effect.types';
+import type { Effect, EffectKind } from '../commands/effect.types';
 import type { ProposedAction } from '../decisions';
 import { actionTexts, callText, toldDescription, unspokenText } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader, Reading } from './claim-reader';
 import type { Claim } from './claims.types';
+import type { CodeClaims } from './code-claims';
 import { type CommandClaims, SERVER } from './command-claims';
-import type { EffectClaims } from './effect-claims';
+import { type EffectClaims, foldersOf, within } from './effect-claims';
 import { COUNT, UNIT } from './quantity-reader';
 
 /** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */
@@ -29,6 +30,7 @@ export class ActionReader {
     private readonly effects: EffectReader,
     private readonly effectClaims: EffectClaims,
     private readonly commandClaims: CommandClaims,
+    private readonly codeClaims: CodeClaims,
   ) {}
 
   read(action: ProposedAction): Reading {
@@ -62,9 +64,18 @@ export class ActionReader {
         ...readings.flatMap(({ claims }) => claims),
         ...done,
         ...this.commandClaims.read(this.effects.ranBy(action)),
+        ...this.codeClaims.read(this.effects.writtenBy(action), this.effects.folderOf(action)),
       ],
-      terms: new Set(readings.flatMap(({ terms }) => [...terms])),
+      terms: new Set([...readings.flatMap(({ terms }) => [...terms]), ...this.onlyFolders(action, effects)]),
     };
+  }
+
+  /** Where all of a call takes place, for what is ruled out "except inside `shop/http/`". */
+  private onlyFolders(action: ProposedAction, effects: readonly Effect[]): string[] {
+    const targets = new Set(effects.flatMap(({ sort, target }) => (sort === 'path' ? [target] : [])));
+    const [target] = targets;
+    if (targets.size !== 1 || target === undefined) return [];
+    return foldersOf(within(target, this.effects.folderOf(action))).filter((folder) => folder.includes('/'));
   }
 }
 

@@ -36,6 +36,8 @@ export class AssertionReader {
     }
     const chosen = new Set<number>();
     for (const { hit } of choices) for (let index = hit.start; index < hit.end; index += 1) chosen.add(index);
+    const kept = keptWithin(analysis, clause);
+    if (kept.length > 0) return [onlyWithin(kept, analysis, clause)];
     const [done] = this.side(analysis, clause, taken, chosen, false);
     const [ruledOut] = this.side(analysis, clause, taken, chosen, true);
     if (done === undefined || ruledOut === undefined) return [done ?? ruledOut ?? []].flat();
@@ -63,6 +65,7 @@ export class AssertionReader {
   ): AssertionClaim[] {
     const acts = new Set<string>();
     const objects = new Set<string>();
+    const where = new Set<string>();
     const places = this.places(analysis, clause, negated);
     const spoken: number[] = [];
     let beyondChoice = false;
@@ -74,6 +77,8 @@ export class AssertionReader {
       if (found !== undefined) for (const act of found) acts.add(act);
       if (term !== undefined && term !== APPROVAL) {
         any ||= objects.size > 0 && ALTERNATIVES.has(analysis.tokens[index - 1]?.norm ?? '');
+        const isPlace = term.includes('/') && PLACING.has(beforeName(analysis, index));
+        if (isPlace) where.add(term.replace(ALL_IN, '/'));
         objects.add(term.replace(ALL_IN, '/'));
         if (!negated) for (const kind of this.terms.kindsOf(term)) objects.add(kind);
         beyondChoice ||= !chosen.has(index) || token?.kind === 'literal';
@@ -88,6 +93,10 @@ export class AssertionReader {
       if (meant.length === 0) return [];
       for (const file of meant) objects.add(file);
     }
+    // "No print() in `src/`" rules out no file of it, and nothing elsewhere.
+    const isPlaced =
+      negated && !clause.frozen && acts.size === 0 && where.size > 0 && objects.size > where.size;
+    if (isPlaced) for (const folder of where) objects.delete(folder);
     const exceptions = this.terms.inRole(analysis, clause, 'exception');
     if (clause.guarded) exceptions.add(APPROVAL);
     // "Only read the database": what leaves it as it is stays allowed.
@@ -96,7 +105,8 @@ export class AssertionReader {
     const byAct = objects.size === 0 || !negated ? [...acts].filter((act) => !this.generic.has(act)) : [];
     const keys = [...[...objects].map((term) => `o:${term}`), ...byAct.map((act) => `a:${act}`)];
     const span = spanOf(analysis, spoken[0] ?? clause.start, spoken.at(-1) ?? clause.end - 1);
-    return [{ kind: 'assertion', keys, negated, acts, objects, any, subject: new Set(), exceptions, span }];
+    const subject = isPlaced ? where : new Set<string>();
+    return [{ kind: 'assertion', keys, negated, acts, objects, any, subject, exceptions, span }];
   }
 
   /** The tokens of the clause on one side: what is negated, skipped or guarded, or what is not. */
@@ -114,8 +124,52 @@ export class AssertionReader {
   }
 }
 
+/** "Only touch files under", "change things only in": before the folders to which all changes are kept. */
+const KEEPING =
+  /\b(?:(?:only|just)\s+(?:ever\s+)?(?:touch|edit|change|modify|alter|work\s+on|work|write(?:\s+to)?|make\s+changes)(?:\s+(?:the|any|to))?(?:\s+(?:files?|code|things?|stuff|anything|sources?))?|(?:touch|edit|change|modify|work|write|make\s+changes|changes|edits)(?:\s+(?:files?|code|things?|anything))?\s+only|stay|keep\s+(?:all\s+)?(?:your\s+)?(?:changes|edits|work))(?:\s+that\s+(?:is|are|lies?|lives?))?\s+(?:under|in|inside(?:\s+of)?|within|below)\s+(?:the\s+)?["'`]?$/;
+
+/** @returns the folders outside of which a clause wants nothing to be changed */
+function keptWithin({ text, tokens }: TextAnalysis, { start, end }: Clause): string[] {
+  const said = text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
+  if (!said.includes('only') && !said.includes('stay') && !said.includes('keep') && !said.includes('just'))
+    return [];
+  const folders: string[] = [];
+  for (let at = start; at < end; at += 1) {
+    const token = tokens[at];
+    if (token?.literal !== 'path' || token.negated) continue;
+    const opens = KEEPING.test(text.slice(tokens[start]?.start ?? 0, token.start));
+    if (opens || folders.length > 0) folders.push(token.norm.replace(/^\.\//, '').replace(ALL_IN, '/'));
+  }
+  return folders;
+}
+
+/** "Only touch files under `packages/web`" is "change nothing outside of it". */
+const onlyWithin = (
+  folders: readonly string[],
+  analysis: TextAnalysis,
+  { start, end }: Clause,
+): AssertionClaim => ({
+  kind: 'assertion',
+  keys: [`a:${CHANGE}`],
+  negated: true,
+  acts: new Set([CHANGE]),
+  objects: new Set(),
+  any: false,
+  subject: new Set(),
+  exceptions: new Set(folders.map((folder) => folder.replace(/\/?$/, '/'))),
+  span: spanOf(analysis, start, end - 1),
+});
+
 /** All that is in a folder: `packages/core/**`. */
 const ALL_IN = /\/\*{1,2}$/;
+
+/** Before the folder in which something is ruled out. */
+const PLACING = new Set(['in', 'inside', 'within', 'under', '(']);
+/** @returns the word before a name, whatever article stands between */
+const beforeName = ({ tokens }: TextAnalysis, at: number): string => {
+  const before = tokens[at - 1]?.norm ?? '';
+  return before === 'the' || before === 'our' ? (tokens[at - 2]?.norm ?? '') : before;
+};
 
 const ALTERNATIVES = new Set(['or', 'nor']);
 
@@ -125,7 +179,7 @@ const PRONOUNS = new Set(['it', 'them', 'these', 'those', 'this', 'that']);
 /** The files and folders that a text names. */
 const filesIn = ({ tokens }: TextAnalysis): string[] =>
   tokens.flatMap(({ kind, literal, norm }) =>
-    kind === 'literal' && (literal === 'path' || literal === 'name') ? [norm] : [],
+    kind === 'literal' && (literal === 'path' || literal === 'name') ? [norm.replace(ALL_IN, '/')] : [],
   );
 
 /** Whether the first negation of a clause follows an auxiliary ("are not", "must never"), so that a subject precedes it. */

@@ -27,6 +27,7 @@ const WORK_WORDS = new Set(['to', 'for', 'when', 'while', 'whenever', 'during', 
 const SOURCE_WORDS = new Set(['replace', 'replaces', 'replacing', 'replaced', 'outside']);
 /** A choice right behind one of these is what something is done in or with: "never use `any` in TypeScript". */
 const ASIDE_WORDS = new Set(['in', 'on', 'inside', 'within', 'under', 'against', 'for', 'with', 'of']);
+const DETERMINERS = new Set(['the', 'our', 'my', 'your', 'this', 'these', 'any', 'all', 'a', 'an']);
 /** Words by which "from" leaves a thing: icons that "come from Lucide" stay with it. */
 const LEAVING = new Set([
   'move',
@@ -39,6 +40,13 @@ const LEAVING = new Set([
   'transition',
   'upgrade',
 ]);
+
+/** The act that brings in what is named before a noun: "do not install npm packages". */
+const INSTALLING = 'install';
+/** "Never run terraform commands" rules out terraform itself. */
+const ITSELF = new Set(['command', 'cli', 'call', 'binary', 'tool']);
+/** Behind these words a thing itself is ruled out: "no jQuery plugins". */
+const DIRECT = new Set(['no', 'not', 'never', 'without', 'avoid']);
 
 /** Tokens from `start` up to, not including, `end`. */
 interface Phrase {
@@ -56,8 +64,12 @@ interface Setting {
   leaves: boolean;
 }
 
-/** "Never edit `src/generated/`" does not rule out `src`: which files are meant is compared with what is done to them. */
+/** "Never edit `src/generated/`" does not rule out `src`, nor "never commit `.env`" the environment: which files are meant is compared with what is done to them. */
 const isPath = (token: Token | undefined): boolean => token?.kind === 'literal' && token.norm.includes('/');
+
+/** `eslint-disable` is no eslint. */
+const isCutOff = ({ text, tokens }: TextAnalysis, { end }: Hit): boolean =>
+  /^-\w/.test(text.slice(tokens[end - 1]?.end ?? 0, (tokens[end - 1]?.end ?? 0) + 2));
 
 /** Finds which of several things that exclude each other a text chooses or rejects. */
 export class ChoiceReader {
@@ -91,7 +103,36 @@ export class ChoiceReader {
     };
     return choices
       .map((choice) => this.claim(analysis, clause, signals, choice, setting))
-      .filter(({ negated }, at) => !negated || !isPath(analysis.tokens[choices[at]?.hit.start ?? -1]));
+      .filter(({ negated }, at) => {
+        const hit = choices[at]?.hit;
+        if (!negated || hit === undefined) return true;
+        if (isCutOff(analysis, hit)) return false;
+        return !isPath(analysis.tokens[hit.start]) && !this.onlyNames(analysis, clause, signals, choices[at]);
+      });
+  }
+
+  /** "Never skip the git hooks" rules out no git: a thing is told from others by the name of what it belongs to. */
+  private onlyNames(
+    { tokens }: TextAnalysis,
+    clause: Clause,
+    { acts }: Signals,
+    choice: Choice | undefined,
+  ): boolean {
+    if (choice === undefined) return false;
+    const { category, hit } = choice;
+    const next = hit.end < clause.end ? tokens[hit.end] : undefined;
+    if (next?.kind !== 'word' || !next.negated || ITSELF.has(next.lemma)) return false;
+    const isThing =
+      next.pos === 'NOUN' ||
+      next.pos === 'PROPN' ||
+      (next.pos === 'VERB' && DETERMINERS.has(tokens[hit.start - 1]?.norm ?? ''));
+    if (!isThing) return false;
+    if (this.nouns.get(category)?.has(next.lemma) === true) return false;
+    const ruledOut = acts.filter((act) => contains(clause, act.hit) && act.hit.negated);
+    const isUsed = ruledOut.some(
+      (act) => act.hit.end <= hit.start && (this.generic.has(act.name) || act.name === INSTALLING),
+    );
+    return !isUsed && (ruledOut.length > 0 || !DIRECT.has(tokens[hit.start - 1]?.norm ?? ''));
   }
 
   /** The phrases behind "to", "for", "when" that begin with an act, with the acts in them. */
@@ -131,7 +172,8 @@ export class ChoiceReader {
     );
     const negated =
       (tokens[hit.end - 1]?.negated ?? false) !== (removed || this.isLeft(analysis, hit.start, setting));
-    const aside = ASIDE_WORDS.has(tokens[hit.start - 1]?.norm ?? '');
+    const lead = DETERMINERS.has(tokens[hit.start - 1]?.norm ?? '') ? hit.start - 2 : hit.start - 1;
+    const aside = ASIDE_WORDS.has(tokens[lead]?.norm ?? '');
     return {
       kind: 'choice',
       keys: [`c:${category}`],

@@ -5,6 +5,7 @@ import { APPROVAL, AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
 import type { Claim } from './claims.types';
 import { ClauseReader } from './clauses';
+import { CodePieceReader } from './code-reader';
 import { CommandReader } from './command-reader';
 import { LiteralReader } from './literal-reader';
 import { COMPARISON_REACH } from './quantity-reader';
@@ -47,6 +48,7 @@ export class ClaimReader {
   private readonly assertions: AssertionReader;
   private readonly times: WhenReader;
   private readonly commands: CommandReader;
+  private readonly pieces: CodePieceReader;
   private readonly readings = new WeakMap<TextAnalysis, Reading>();
 
   constructor(policy: Policy, effects: EffectReader) {
@@ -60,6 +62,7 @@ export class ClaimReader {
     this.assertions = new AssertionReader(validator, this.terms);
     this.times = new WhenReader(validator, this.terms);
     this.commands = new CommandReader(validator, this.terms, effects);
+    this.pieces = new CodePieceReader(validator, this.terms, effects);
   }
 
   /** Reads a text once, however often it is asked about. */
@@ -85,6 +88,7 @@ export class ClaimReader {
         ...this.literals.read(analysis, clause),
         ...this.assertions.read(analysis, clause, near),
         ...this.times.read(analysis, clause, near),
+        ...this.pieces.read(analysis, clause),
       ];
     });
     const terms = new Set<string>();

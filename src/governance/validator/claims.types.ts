@@ -1,4 +1,5 @@
 import type { Calendar } from '../text/calendar';
+import type { WrittenCode } from './code';
 
 /** What a text says about one subject, in a form that can be compared. */
 interface ClaimBase {
@@ -71,10 +72,31 @@ export interface CommandClaim extends ClaimBase {
   flags: ReadonlySet<string>;
   /** Flags with all of which it is excepted ("never commit without `-s`"). */
   unless: ReadonlySet<string>;
-  /** Of one that is run, all that stands behind its program. */
+  /** Of one that is run, all that stands behind its program; of flags alone, the words that they stand among. */
   words: readonly string[];
+  /** Of one that is run, its flags as they were written. */
+  written?: ReadonlySet<string>;
+  /**
+   * Of one that was written in another way: how many operands that way has, where an instruction that says no more may mean
+   * just this way ("`docker compose`, not `docker-compose`").
+   */
+  spelling?: number;
+  /** Whether it is always to be given these flags. */
+  required?: true;
   /** Folders in which it is excepted ("no `rm -rf` outside of `build/`"). */
   within: readonly string[];
 }
 
-export type Claim = ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim | CommandClaim;
+/** A piece of code that must not be written, or the code that is. */
+export interface CodeClaim extends ClaimBase {
+  kind: 'code';
+  negated: boolean;
+  /** Of an instruction: what finds the piece. */
+  finder?: RegExp;
+  /** Whether it counts only where it is neither in a comment nor in quotes. */
+  bare: boolean;
+  /** Of an action: what it writes. */
+  written?: WrittenCode;
+}
+
+export type Claim = ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim | CommandClaim | CodeClaim;

@@ -1,6 +1,7 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { Hit } from '../text/lexicon';
+import { isCodeMark, namesUntil } from '../text/negation';
 import type { Signals } from './signals';
 
 /**
@@ -62,15 +63,19 @@ export class ClauseReader {
   }
 
   /** @returns the clauses of all sentences that are no questions, in order */
-  read({ tokens, sentences }: TextAnalysis, signals: Signals): Clause[] {
+  read({ text, tokens, sentences }: TextAnalysis, signals: Signals): Clause[] {
     const clauses: Clause[] = [];
     for (const sentence of sentences) {
       if (sentence.question) continue;
       let start = sentence.start;
       let heading: Clause['heading'];
+      // The brackets of `unwrap()`, and those around names of what stands before them, part nothing.
+      let names = 0;
       for (let index = sentence.start; index <= sentence.end; index += 1) {
         const token = tokens[index];
-        const marked = isClauseMark(token) && !isInTime(tokens, index);
+        names = namesUntil(text, tokens, index, sentence.end) || names;
+        const parts = isClauseMark(token) && token !== undefined && !isCodeMark(text, token);
+        const marked = parts && index > names && !isInTime(tokens, index);
         if (index < sentence.end && !marked && index - start < LONGEST_CLAUSE) continue;
         if (index > start)
           clauses.push({ ...this.clause(tokens, start, index, signals), ...(heading && { heading }) });

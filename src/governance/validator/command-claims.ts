@@ -20,14 +20,18 @@ export const SERVER = 'server';
 /** States which commands a call runs, in the form in which instructions about commands are read. */
 export class CommandClaims {
   private readonly servers: ReadonlySet<string>;
+  private readonly portFlags: ReadonlySet<string>;
+  private readonly spellings: readonly (readonly (readonly string[])[])[];
   private readonly sameFlags: readonly { command: readonly string[]; names: readonly string[] }[];
 
   constructor(
-    { servers, sameFlags }: ValidatorRules,
+    { servers, portFlags, sameFlags, sameCommands }: ValidatorRules,
     private readonly analyser: TextAnalyser,
     private readonly terms: TermReader,
   ) {
     this.servers = new Set(servers);
+    this.portFlags = new Set(portFlags);
+    this.spellings = sameCommands.map((group) => group.map((spelling) => spelling.split(' ')));
     this.sameFlags = Object.entries(sameFlags).flatMap(([command, pairs]) =>
       pairs.map((pair) => ({ command: command.split(' '), names: pair.split('=') })),
     );
@@ -37,10 +41,33 @@ export class CommandClaims {
   read(commands: readonly RanCommand[]): (CommandClaim | ValueClaim)[] {
     const distinct = new Map(commands.slice(0, MOST_COMMANDS).map((command) => [command.text, command]));
     return [...distinct.values()].flatMap((command) => [
-      this.command(command),
-      ...scriptOf(command).map((script) => this.command(script)),
+      ...[command, ...scriptOf(command)].map((one) => this.command(one)),
+      ...this.otherwise(command),
       ...this.port(command),
     ]);
+  }
+
+  /** The command in its other spellings: `npm i` is `npm install`. */
+  private otherwise(command: RanCommand): CommandClaim[] {
+    const words = [command.program, ...command.words.slice(1)];
+    return this.spellings.flatMap((group) => {
+      const spelt = group.find((spelling) => spelling.every((word, at) => words[at] === word));
+      if (spelt === undefined) return [];
+      const given = command.operands.slice(spelt.slice(1).filter(isOperand).length);
+      return group
+        .filter((spelling) => spelling !== spelt && !spelling.every((word, at) => words[at] === word))
+        .map((spelling) => {
+          const begins = spelling.slice(1).filter(isOperand);
+          const claim = this.command({
+            ...command,
+            program: spelling[0] ?? '',
+            operands: [...begins, ...given],
+            words: [...spelling, ...words.slice(spelt.length)],
+          });
+          const isName = group.some(({ length }) => length === 1);
+          return isName ? { ...claim, subject: claim.subject, spelling: begins.length } : claim;
+        });
+    });
   }
 
   /** The flags with their other names: `git commit -n` is `--no-verify`. */
@@ -52,10 +79,13 @@ export class CommandClaims {
     return flags;
   }
 
-  private command({ program, operands, flags, words, text }: RanCommand): CommandClaim {
+  private command({ program, operands, flags, words, text, variables }: RanCommand): CommandClaim {
+    const told = [...variables].map(([name, value]) => `${name}=${value}`);
+    const all = [text, ...told].join(' ');
     const termsOf = (): ReadonlySet<string> =>
-      new Set([...this.termsOf(text), ...this.termsOf(spelledOut(text))]);
-    const given = this.bothSpellings([program, ...words.slice(1)], [...flags, ...words.flatMap(flagIn)]);
+      new Set([...this.termsOf(all), ...this.termsOf(spelledOut(all))]);
+    const written = [...flags, ...words.flatMap(flagIn), ...told];
+    const given = this.bothSpellings([program, ...words.slice(1)], written);
     let subject: ReadonlySet<string> | undefined;
     return {
       kind: 'command',
@@ -63,6 +93,7 @@ export class CommandClaims {
       program,
       operands,
       flags: given,
+      written: new Set(written),
       words: words.slice(1),
       unless: new Set(),
       negated: false,
@@ -79,9 +110,10 @@ export class CommandClaims {
 
   /** `psql -p 5433` speaks of PostgreSQL's port, `PORT=3000 npm start` of that of the service itself. */
   private port({ program, operands, words, variables, text }: RanCommand): ValueClaim[] {
-    const serves = this.servers.has(program);
-    const stated =
-      valueOf(words, serves ? SERVER_FLAG : PORT_FLAG) ?? (serves ? variables.get(PORT_VARIABLE) : undefined);
+    const told = variables.get(PORT_VARIABLE);
+    const serves = this.servers.has(program) || told !== undefined;
+    const isClient = !serves || this.portFlags.has(program);
+    const stated = valueOf(words, isClient ? PORT_FLAG : SERVER_FLAG) ?? told;
     if (stated === undefined || !PORT.test(stated)) return [];
     const named = [...this.termsOf(program)];
     const about = serves
@@ -120,6 +152,8 @@ const valueOf = (words: readonly string[], flag: RegExp): string | undefined => 
   }
   return undefined;
 };
+
+const isOperand = (word: string): boolean => !word.startsWith('-');
 
 const SCRIPT = /^[\w./~@-]+\.(?:sh|bash|py|rb|pl|php|ps1|[cm]?[jt]s)$/;
 

@@ -29,6 +29,14 @@ export const beginsWith = (words: readonly string[], told: readonly string[]): b
   return next === told.length;
 };
 
+/** Whether a command is one that an instruction always wants with flags that it was not given. */
+export const lacks = (told: CommandClaim, done: CommandClaim): boolean =>
+  told.required === true &&
+  done.done === true &&
+  told.program === done.program &&
+  beginsWith(done.words, told.operands) &&
+  ![...told.flags].every((flag) => hasFlag(done.flags, flag));
+
 /**
  * Whether a command is one that an instruction rules out: the same program with the same first words and at least the same
  * flags, about what the instruction restricts itself to.
@@ -37,8 +45,13 @@ export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   if (!told.negated || done.negated) return false;
   if (told.program !== '' && told.program !== done.program) return false;
   if (!beginsWith(done.words, told.operands)) return false;
+  const isSpelling = done.spelling !== undefined && told.operands.length <= done.spelling;
+  if (isSpelling && told.flags.size === 0) return false;
   if (told.unless.size > 0 && [...told.unless].every((flag) => hasFlag(done.flags, flag))) return false;
-  if (![...told.flags].every((flag) => hasFlag(done.flags, flag))) return false;
+  // "Never push with `--force`" says nothing of `rm -f`.
+  const speaks = [done.program, ...done.operands.slice(0, 1)].some((word) => told.words.includes(word));
+  const flags = told.program !== '' || speaks ? done.flags : (done.written ?? done.flags);
+  if (![...told.flags].every((flag) => hasFlag(flags, flag))) return false;
   if (told.subject.size > 0 && ![...told.subject].some((term) => done.subject.has(term))) return false;
   const given = done.operands.slice(told.operands.length);
   const excepted = given.length > 0 && told.within.length > 0;
@@ -51,8 +64,8 @@ export const isSameCommand = (one: CommandClaim, other: CommandClaim): boolean =
   one.operands.join(' ') === other.operands.join(' ') &&
   [...one.flags].sort().join(' ') === [...other.flags].sort().join(' ');
 
-/** Where commands of one program, and those with one flag, are found. */
+/** Where commands of one program, and those with one flag or one variable (`HUSKY=0`), are found. */
 export const commandKeys = (program: string, flags: Iterable<string>): string[] => [
   ...(program === '' ? [] : [`x:${program}`]),
-  ...[...flags].filter((flag) => flag.startsWith('--')).map((flag) => `x:${flag}`),
+  ...[...flags].filter((flag) => flag.startsWith('--') || flag.includes('=')).map((flag) => `x:${flag}`),
 ];

@@ -2,7 +2,8 @@ import type { ValidatorRules } from '../policy/policy.types';
 import { isOutside, isWithin } from '../text/calendar';
 import type { Reading } from './claim-reader';
 import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim, WhenClaim } from './claims.types';
-import { isSameCommand, isRuledOut } from './commands';
+import { isWritten } from './code';
+import { isRuledOut, isSameCommand, lacks } from './commands';
 
 /** How an action contradicts an instruction. */
 export type Clash = 'value' | 'choice' | 'time' | 'prohibition' | 'requirement';
@@ -27,6 +28,9 @@ const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
 };
 
 const related = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
+
+/** Acts by which a thing comes into use: "no moment, lodash or jQuery". */
+const BRINGING = ['install', 'addDependency'];
 
 /** What the acts of a claim come to. */
 interface Deeds {
@@ -72,7 +76,13 @@ export class ClaimComparer {
       return this.assertions(instruction, action);
     if (instruction.kind === 'when' && action.kind === 'when') return this.times(instruction, action);
     if (instruction.kind === 'command' && action.kind === 'command')
-      return isRuledOut(instruction, action) ? 'prohibition' : undefined;
+      return isRuledOut(instruction, action)
+        ? 'prohibition'
+        : lacks(instruction, action)
+          ? 'requirement'
+          : undefined;
+    if (instruction.kind === 'code' && action.kind === 'code')
+      return isWritten(instruction, action) ? 'prohibition' : undefined;
     return undefined;
   }
 
@@ -99,6 +109,8 @@ export class ClaimComparer {
     }
     if (later.kind === 'when' && earlier.kind === 'when') return this.sameMatter(earlier, later);
     if (later.kind === 'command' && earlier.kind === 'command') return isSameCommand(later, earlier);
+    if (later.kind === 'code' && earlier.kind === 'code')
+      return later.finder?.source === earlier.finder?.source;
     return (
       later.kind === 'assertion' &&
       earlier.kind === 'assertion' &&
@@ -187,6 +199,8 @@ export class ClaimComparer {
     const { specific } = this.deedsOf(forbidden);
     const { onlyLooks, doing } = this.deedsOf(done);
     if (onlyLooks && !meets(forbidden.acts, done.acts)) return undefined;
+    if (forbidden.subject.size > 0 && done.done === true && !meets(forbidden.subject, done.objects))
+      return undefined;
     const exact = specific.some(
       // Of a call the kind of act is known, and a branch may be called `force-login`.
       (act) => doing.has(act) || (done.done !== true && done.objects.has(act)),
@@ -197,9 +211,11 @@ export class ClaimComparer {
     const share = shared(forbidden.objects, done.objects) / forbidden.objects.size;
     // A file that is named is meant, whatever else is said of it: "the generated file api.gen.ts".
     // "No changes to `tsconfig.json`" names the act as a thing.
-    const fitting = exact || [...forbidden.objects].some((one) => doing.has(one));
+    const fitting =
+      exact || forbidden.acts.size === 0 || [...forbidden.objects].some((one) => doing.has(one));
     const named = fitting && done.done === true && isNamedFile(forbidden.objects, done.objects);
-    const oneOf = exact && done.done === true && forbidden.any === true && share > 0;
+    const bring = specific.length === 0 && BRINGING.some((act) => doing.has(act));
+    const oneOf = (exact || bring) && done.done === true && forbidden.any === true && share > 0;
     const enough =
       named ||
       oneOf ||

@@ -31,6 +31,17 @@ const claimOf = (
   done: true,
 });
 
+/** The machine itself. */
+const LOOPBACK = /^(?:[a-z]+:\/\/)?(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)(?:[:/]|$)/i;
+/** The first word behind a program. */
+const PART = /^[\w.-]+ ([a-z][a-z-]+)(?: |$)/;
+
+/** The groups that a branch belongs to, as instructions spell them: `release/*`. */
+const groupsOf = (branch: string): string[] => {
+  const group = /^(.+)\//.exec(branch.toLowerCase())?.[1];
+  return group === undefined ? [] : [group, `${group}/`, `${group}/*`, `${group}/**`];
+};
+
 /** Endings of one name that are known. */
 const MOST_ENDINGS = 5;
 
@@ -45,7 +56,7 @@ const endingsOf = (name: string): string[] =>
 const LONGEST_RUN = 6;
 
 /** The folders above a path and its own name, as instructions spell them: `vendor/`, `packages/core/`, `.sql`. */
-const foldersOf = (target: string): string[] => {
+export const foldersOf = (target: string): string[] => {
   const whole = normalisePath(target).toLowerCase();
   const parts = whole.split('/').slice(-DEEPEST);
   const name = parts.at(-1) ?? '';
@@ -63,7 +74,7 @@ const foldersOf = (target: string): string[] => {
 };
 
 /** A path as seen from the folder, where it lies in it. */
-const within = (target: string, folder: string | undefined): string => {
+export const within = (target: string, folder: string | undefined): string => {
   const root = folder === undefined || folder === '/' ? undefined : `${folder.replace(/\/$/, '')}/`;
   return root !== undefined && target.startsWith(root) ? target.slice(root.length) : target;
 };
@@ -97,15 +108,32 @@ export class EffectClaims {
 
   private assertion(effect: Effect, { acts, named: further, things = [] }: Wording): AssertionClaim {
     const { sort, target, places, cargo, by } = effect;
+    // Who asks the own machine asks nobody outside.
+    const touched = sort === 'host' && LOOPBACK.test(target) ? [] : things;
     const kinds = [sort, ...places, ...cargo].flatMap((name) => this.rules.effectObjects[name] ?? []);
     const paths = sort === 'path' ? foldersOf(target) : [];
+    const branches = sort === 'branch' ? groupsOf(target.replace(REMOTE_REF, '')) : [];
     const named = by.flatMap((program) => [...this.termsOf(program)]);
     return claimOf(
       effect,
       target === '' || further === undefined ? acts : [...acts, further],
-      new Set([...things, ...kinds, ...paths, ...named, ...this.termsOf(target)]),
+      new Set([
+        ...touched,
+        ...kinds,
+        ...paths,
+        ...named,
+        ...this.termsOf(target, sort !== 'branch'),
+        ...this.thingOf(effect),
+        ...branches,
+      ]),
       false,
     );
+  }
+
+  /** What a program of many parts works on: the volume of `docker volume rm`. */
+  private thingOf({ sort, text }: Effect): Set<string> {
+    const word = sort === 'path' ? undefined : PART.exec(text)?.[1];
+    return word === undefined ? new Set() : this.termsOf(word);
   }
 
   /** What is left out, each by itself: an instruction demands one of it and not all. */
@@ -114,10 +142,10 @@ export class EffectClaims {
   }
 
   /** The words of a path or name, and the path itself. */
-  private termsOf(target: string): Set<string> {
+  private termsOf(target: string, spelled = true): Set<string> {
     const found = new Set<string>();
     if (target === '' || target.length > LONGEST_TARGET) return found;
-    for (const reading of [target, spelledOut(target)]) {
+    for (const reading of spelled ? [target, spelledOut(target)] : [target.replace(REMOTE_REF, '')]) {
       for (const token of this.analyser.analyse(reading).tokens) {
         const term = this.terms.term(token);
         if (term !== undefined) found.add(term);

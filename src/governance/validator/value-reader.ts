@@ -4,10 +4,14 @@ import { calendarOf } from '../text/calendar-reader';
 import { numberOf } from '../text/numbers';
 import type { ValueClaim } from './claims.types';
 import { type Clause, isStated } from './clauses';
+import { SERVER } from './command-claims';
 import { COUNT, PORT, type Quantity, QuantityReader, UNIT } from './quantity-reader';
 import { onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
 
+/** "Port 8080 is taken by Jenkins". */
+const TAKEN =
+  /^\s+(?:is|are)\s+(?:already\s+|currently\s+)?(?:taken|in use|occupied|reserved|used by|blocked|busy|mine)\b/;
 const SCHEME = /^([a-z]+)(?:\+\w+)?:\/\//;
 
 const bounds = ({
@@ -79,14 +83,16 @@ export class ValueReader {
   ): ValueClaim {
     const { attribute, sense, start, end } = quantity;
     const { tokens, text } = analysis;
-    const subject = this.subject(analysis, clause, token, quantity, covered);
+    // What is taken by one is ruled out for every other.
+    const taken = attribute === 'port' && TAKEN.test(text.slice(token.end, tokens[clause.end - 1]?.end));
+    const subject = taken ? new Set([SERVER]) : this.subject(analysis, clause, token, quantity, covered);
     return {
       kind: 'value',
       keys: this.keys(attribute, subject),
       attribute,
       looks: attribute.startsWith(COUNT) && onlyLooks(clause, signals, this.looking),
       ...bounds(quantity),
-      negated: token.negated && sense === 'exact',
+      negated: taken || (token.negated && sense === 'exact'),
       subject,
       exceptions,
       span: text.slice(

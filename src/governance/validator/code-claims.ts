@@ -1,0 +1,47 @@
+import type { WrittenFile } from '../commands/tool-reader';
+import type { ValidatorRules } from '../policy/policy.types';
+import type { CodeClaim } from './claims.types';
+import { bareCode, MOST_CODE } from './code';
+import { CODE_KEY } from './code-reader';
+import { foldersOf, within } from './effect-claims';
+
+const TEST = /(?:^|[/._-])(?:tests?|specs?|__tests__|testing)(?:[/._-]|$)/i;
+/** What the name of a file ends in; the whole of one like `Dockerfile`. */
+const EXTENSION = /(?:^|[./])(\w+)$/;
+
+/** States what code a call writes, and where. */
+export class CodeClaims {
+  private readonly languages: ReadonlyMap<string, string>;
+
+  constructor({ codeFiles }: ValidatorRules) {
+    this.languages = new Map(
+      Object.entries(codeFiles).flatMap(([language, endings]) => endings.map((ending) => [ending, language])),
+    );
+  }
+
+  /** @param folder what the call works in */
+  read(files: readonly WrittenFile[], folder?: string): CodeClaim[] {
+    return files.flatMap(({ path, text, replaced }) => {
+      const target = within(path, folder);
+      const language = this.languages.get(EXTENSION.exec(target)?.[1]?.toLowerCase() ?? '');
+      if (language === undefined || text === '') return [];
+      const side = (all: string) => {
+        const some = all.slice(0, MOST_CODE);
+        return { text: some, bare: bareCode(some, language) };
+      };
+      return [
+        {
+          kind: 'code',
+          keys: [CODE_KEY],
+          negated: false,
+          bare: false,
+          written: { ...side(text), before: side(replaced) },
+          subject: new Set([language, ...foldersOf(target), ...(TEST.test(target) ? ['test'] : [])]),
+          exceptions: new Set(),
+          span: target,
+          done: true,
+        },
+      ];
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import type { CodeClaim } from './claims.types';
+
+/** What a call writes into one file of code. */
+export interface WrittenCode {
+  /** As it is written. */
+  text: string;
+  /** The same without comments and without what stands in quotes. */
+  bare: string;
+  /** What it takes the place of, both ways; empty for a file that is written as a whole. */
+  before: { text: string; bare: string };
+}
+
+/** Characters of one file that are compared. */
+export const MOST_CODE = 50_000;
+/** How languages begin a comment that ends with its line. */
+const LINE_COMMENTS: Readonly<Record<string, readonly string[]>> = {
+  python: ['#'],
+  ruby: ['#'],
+  shell: ['#'],
+  yaml: ['#'],
+  docker: ['#'],
+  make: ['#'],
+  terraform: ['#', '//'],
+  php: ['//', '#'],
+  sql: ['--'],
+  css: [],
+};
+const QUOTES = new Set(['"', "'", '`']);
+
+/** @returns a text of code without comments, and with nothing between its quotes; in one pass, whatever it holds */
+export function bareCode(text: string, language: string): string {
+  const marks = LINE_COMMENTS[language] ?? ['//'];
+  const parts: string[] = [];
+  let kept = 0;
+  const cut = (from: number, to: number): void => {
+    parts.push(text.slice(kept, from), ' ');
+    kept = to;
+  };
+  const after = (close: string, from: number): number => {
+    const end = text.indexOf(close, from);
+    return end < 0 ? text.length : end + close.length;
+  };
+  for (let at = 0; at < text.length;) {
+    const sign = text[at] ?? '';
+    if (marks.some((mark) => text.startsWith(mark, at))) {
+      const end = text.indexOf('\n', at);
+      cut(at, end < 0 ? text.length : end);
+      at = kept;
+    } else if (text.startsWith('/*', at)) {
+      cut(at, after('*/', at + 2));
+      at = kept;
+    } else if (QUOTES.has(sign)) {
+      const end = endOfQuote(text, at, sign);
+      if (end > at + 1) cut(at + 1, end - 1);
+      at = end;
+    } else at += 1;
+  }
+  parts.push(text.slice(kept));
+  return parts.join('');
+}
+
+/** @returns the place behind the closing quote; right behind the opening one where none closes it on its line */
+function endOfQuote(text: string, start: number, quote: string): number {
+  if (text.startsWith(quote.repeat(3), start)) {
+    const end = text.indexOf(quote.repeat(3), start + 3);
+    return end < 0 ? text.length : end + 3;
+  }
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === quote) return at + 1;
+    else if (text[at] === '\n' && quote !== '`') return start + 1;
+  }
+  return start + 1;
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** @returns what finds a piece of code as people write it into a sentence: `unwrap()`, `style={{…}}`, `any` */
+export function finderOf(piece: string, called: boolean): RegExp {
+  const call = called || piece.endsWith('()');
+  const name = piece.replace(/\(\)$/, '');
+  const inner = name
+    .split(/…|\.{3}/)
+    .map((part) => part.split(/\s+/).map(escaped).join('\\s+'))
+    .join('[^\\n]{0,80}?');
+  const before = /^\w/.test(name) ? (call ? '(?<![\\w$])' : '(?<![\\w$.])') : '';
+  const behind = call ? '\\s*\\(' : /\w$/.test(name) ? '(?![\\w$])' : '';
+  return new RegExp(before + inner + behind, 'g');
+}
+
+/** @returns what finds a module where it is imported */
+export const importOf = (name: string): RegExp =>
+  new RegExp(
+    `(?:\\b(?:import|from|require|use|include|using)\\b[^\\n]{0,200}?(?<![\\w-])|^\\s*(?:\\w+\\s+)?["'])${escaped(name)}(?![\\w-])`,
+    'gm',
+  );
+
+const count = (text: string, finder: RegExp): number => text.match(finder)?.length ?? 0;
+
+const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((one) => b.has(one));
+
+/** Whether a call writes a piece of code that an instruction rules out, where it does so, and did not find it there. */
+export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
+  const { finder, written } = { finder: told.finder, written: done.written };
+  if (!told.negated || finder === undefined || written === undefined) return false;
+  if (told.subject.size > 0 && !meets(told.subject, done.subject)) return false;
+  if (meets(told.exceptions, done.subject)) return false;
+  const side = told.bare ? 'bare' : 'text';
+  return count(written[side], finder) > count(written.before[side], finder);
+}
