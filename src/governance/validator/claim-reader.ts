@@ -4,12 +4,12 @@ import type { TextAnalysis } from '../text/analysis.types';
 import { APPROVAL, AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
 import type { Claim } from './claims.types';
-import { ClauseReader } from './clauses';
+import { type Clause, ClauseReader } from './clauses';
 import { CodePieceReader } from './code-reader';
 import { CommandReader } from './command-reader';
 import { LiteralReader } from './literal-reader';
 import { COMPARISON_REACH } from './quantity-reader';
-import { LocalSignals, SignalReader } from './signals';
+import { LocalSignals, SignalReader, type Signals } from './signals';
 import { TermReader } from './terms';
 import { ValueReader } from './value-reader';
 import { WhenReader } from './when-reader';
@@ -37,6 +37,9 @@ const isTakenBack = (claim: Claim, claims: readonly Claim[]): boolean =>
       one.kind === 'choice' && !one.negated && one.category === claim.category && one.value === claim.value,
   );
 
+/** A piece of code that may be a thing as well: `lodash`, `unwrap()`. */
+const NAME = /^[\w$.]+(?:\(\))?$/;
+
 /** Reads the claims of instructions and actions. */
 export class ClaimReader {
   private readonly signals: SignalReader;
@@ -49,10 +52,12 @@ export class ClaimReader {
   private readonly times: WhenReader;
   private readonly commands: CommandReader;
   private readonly pieces: CodePieceReader;
+  private readonly generic: ReadonlySet<string>;
   private readonly readings = new WeakMap<TextAnalysis, Reading>();
 
   constructor(policy: Policy, effects: EffectReader) {
     const { validator } = policy;
+    this.generic = new Set(validator.actRoles.generic);
     this.signals = new SignalReader(policy);
     this.clauses = new ClauseReader(validator);
     this.terms = new TermReader(validator);
@@ -86,9 +91,8 @@ export class ClaimReader {
         ...this.values.read(analysis, clause, near),
         ...this.choices.read(analysis, clause, near),
         ...this.literals.read(analysis, clause),
-        ...this.assertions.read(analysis, clause, near),
         ...this.times.read(analysis, clause, near),
-        ...this.pieces.read(analysis, clause),
+        ...this.assertionsAndCode(analysis, clause, near),
       ];
     });
     const terms = new Set<string>();
@@ -100,5 +104,20 @@ export class ClaimReader {
     const acts = new Set(signals.acts.filter(({ hit }) => !hit.negated).map(({ name }) => name));
     const claims = [...commands, ...stated.filter((claim) => !isTakenBack(claim, stated))];
     return { claims, terms, acts };
+  }
+
+  /** The words of `!important` are no things that are ruled out: the piece of code says all. */
+  private assertionsAndCode(analysis: TextAnalysis, clause: Clause, near: Signals): Claim[] {
+    const code = this.pieces.read(analysis, clause);
+    const assertions = this.assertions.read(analysis, clause, near);
+    const isAll = code.length > 0 && code.every(({ span }) => !NAME.test(span));
+    return [
+      ...(isAll
+        ? assertions.filter(
+            ({ negated, acts }) => !negated || [...acts].some((act) => !this.generic.has(act)),
+          )
+        : assertions),
+      ...code,
+    ];
   }
 }
