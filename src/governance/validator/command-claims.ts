@@ -58,14 +58,14 @@ export class CommandClaims {
         .filter((spelling) => spelling !== spelt && !spelling.every((word, at) => words[at] === word))
         .map((spelling) => {
           const begins = spelling.slice(1).filter(isOperand);
-          const claim = this.command({
+          const isName = group.some(({ length }) => length === 1);
+          const again = {
             ...command,
             program: spelling[0] ?? '',
             operands: [...begins, ...given],
             words: [...spelling, ...words.slice(spelt.length)],
-          });
-          const isName = group.some(({ length }) => length === 1);
-          return isName ? { ...claim, subject: claim.subject, spelling: begins.length } : claim;
+          };
+          return this.command(again, isName ? begins.length : undefined);
         });
     });
   }
@@ -79,7 +79,11 @@ export class CommandClaims {
     return flags;
   }
 
-  private command({ program, operands, flags, words, text, variables }: RanCommand): CommandClaim {
+  /** @param spelling where it was written in another way: how many operands this way has */
+  private command(
+    { program, operands, flags, words, text, variables }: RanCommand,
+    spelling?: number,
+  ): CommandClaim {
     const told = [...variables].map(([name, value]) => `${name}=${value}`);
     const all = [text, ...told].join(' ');
     const termsOf = (): ReadonlySet<string> =>
@@ -94,6 +98,7 @@ export class CommandClaims {
       operands,
       flags: given,
       written: new Set(written),
+      ...(spelling !== undefined && { spelling }),
       words: words.slice(1),
       unless: new Set(),
       negated: false,
