@@ -71,7 +71,9 @@ export class ProgramTexts {
     const shared = SHARING.has(program) ? call.names?.get(ALL)?.at(-1) : undefined;
     const behind = inline.length === 1 ? argumentsBehind(inline[0], words) : [];
     const args = typeof shared === 'object' ? shared : behind;
-    for (const text of texts) this.interpreted(program, text, { args, names: call.names });
+    // What is given twice does nothing else the second time.
+    const distinct = new Map(texts.map((text) => [text.value, text]));
+    for (const text of distinct.values()) this.interpreted(program, text, { args, names: call.names });
   }
 
   /** SQL, or another language, that a database client is given. */

@@ -2,7 +2,7 @@ import type { WrittenFile } from '../commands/tool-reader';
 import type { ValidatorRules } from '../policy/policy.types';
 import type { CodeClaim } from './claims.types';
 import { bareCode, MOST_CODE } from './code';
-import { CODE_KEY } from './code-reader';
+import { CODE_KEY, TESTS } from './code-reader';
 import { foldersOf, within } from './effect-claims';
 
 const TEST = /(?:^|[/._-])(?:tests?|specs?|__tests__|testing)(?:[/._-]|$)/i;
@@ -36,7 +36,7 @@ export class CodeClaims {
           negated: false,
           bare: false,
           written: { ...side(text), before: side(replaced) },
-          subject: new Set([language, ...foldersOf(target), ...(TEST.test(target) ? ['test'] : [])]),
+          subject: new Set([language, ...foldersOf(target), ...(TEST.test(target) ? [TESTS] : [])]),
           exceptions: new Set(),
           span: target,
           done: true,

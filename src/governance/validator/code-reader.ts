@@ -6,6 +6,8 @@ import { type Clause, isStated } from './clauses';
 import { finderOf, importOf } from './code';
 import type { TermReader } from './terms';
 
+/** What files of tests are called. */
+export const TESTS = 'test';
 /** All code is found under one key: few instructions speak of any. */
 export const CODE_KEY = 'k:code';
 const TICKED = /`([^`\n]{1,80})`/g;
@@ -69,8 +71,15 @@ export class CodePieceReader {
       }
       if (!isRuledOut) return [];
       const claim = this.claim(analysis, clause, code, called);
+      // "No `# type: ignore` without a reason": whether there is one nobody can tell from the name of a file.
+      if (claim.exceptions.size > 0 && ![...claim.exceptions].some((term) => this.isPlace(term))) return [];
       return [imported === true ? { ...claim, finder: importOf(code), bare: false } : claim];
     });
+  }
+
+  /** Whether a term tells one file from another. */
+  private isPlace(term: string): boolean {
+    return term.includes('/') || term === TESTS || this.languages.has(term);
   }
 
   /** "`unwrap()` only in tests/" rules it out everywhere else. */

@@ -237,6 +237,7 @@ describe('a piece of code that must not be written', () => {
       'requests and httpx must not be imported except inside shop/http/.',
       write('shop/http/client.py', 'import httpx'),
     ],
+    ['No `eval()` without a reason.', write('src/a.ts', 'eval(code); // as asked')],
     ['Do not use `!important` in CSS.', write('src/app.css', '/* an important class */ .a { color: red; }')],
     ['No default exports in web/, always named ones.', write('web/lib/price.js', 'export const a = 1;')],
   ]);
