@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { argv, env, execPath, exit, pid, platform, stderr, versions } from 'node:process';
+import { arch, argv, env, execPath, exit, pid, platform, stderr, versions } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isAlive, isBuilt } from './build.mjs';
@@ -55,11 +55,17 @@ function matchesLockfile() {
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
-    // Optional packages for other platforms are never installed.
-    if (installed[path] === undefined) return entry.optional === true || entry.devOptional === true;
+    // Optional packages for other platforms are never installed. npm leaves out without a word what failed to install, too.
+    if (installed[path] === undefined) return isOptional(entry) && !isForHere(entry);
     return installed[path].version === entry.version && installed[path].integrity === entry.integrity;
   });
 }
+
+const isOptional = (entry) => entry.optional === true || entry.devOptional === true;
+
+/** Whether a package names this platform as one that it is for. */
+const isForHere = ({ os, cpu, libc }) =>
+  os?.includes(platform) === true && (cpu === undefined || cpu.includes(arch)) && libc === undefined;
 
 function writeStamp(digest) {
   const draft = `${stamp}.${pid}`;

@@ -1,4 +1,5 @@
 import type { CommandRules } from '../policy/policy.types';
+import { codeSpans } from '../text/code-spans';
 import type { ShellReader } from './shell-reader';
 
 /** A command line that stands in prose. */
@@ -7,7 +8,6 @@ export interface QuotedCommand {
   start: number;
 }
 
-const TICKED = /`([^`\n]{2,500})`/g;
 const PROMPT = /^[ \t]*\$ (.{2,1000})$/gm;
 const WORD = /[a-z']+/g;
 const NEGATION =
@@ -31,14 +31,9 @@ export class ProseCommands {
   }
 
   find(text: string): QuotedCommand[] {
-    const found: QuotedCommand[] = [];
-    if (text.includes('`')) {
-      for (const match of text.matchAll(TICKED)) {
-        const command = match[1] ?? '';
-        if (this.isCommand(command) && this.isRun(text, match.index))
-          found.push({ command, start: match.index + 1 });
-      }
-    }
+    const found: QuotedCommand[] = codeSpans(text).flatMap(({ start, code }) =>
+      this.isCommand(code) && this.isRun(text, start) ? [{ command: code, start: start + 1 }] : [],
+    );
     if (text.includes('$ ')) {
       for (const match of text.matchAll(PROMPT)) {
         const command = match[1] ?? '';

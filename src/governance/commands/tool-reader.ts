@@ -10,7 +10,7 @@ import { isPatch, PatchReader } from './patch-reader';
 import { findSecrets, SHOWN } from './secrets';
 import type { ShellReader } from './shell-reader';
 import { SQL_START, type SqlReader } from './sql-reader';
-import type { WrittenReader } from './written-reader';
+import { parentOf, REPLACED, type WrittenReader } from './written-reader';
 
 type ToolKind = keyof CommandRules['tools'];
 const TOOL_KINDS: readonly ToolKind[] = ['ignored', 'shell', 'write', 'edit', 'read', 'fetch'];
@@ -36,8 +36,6 @@ export interface WrittenFile {
   /** What it takes the place of in the file; empty where that is all of it. */
   replaced: string;
 }
-
-const REPLACED = /^(?:old_string|old_str)$/;
 
 export class ToolReader {
   private readonly kinds: readonly (readonly [ToolKind, Matcher])[];
@@ -167,9 +165,8 @@ export class ToolReader {
     if (file === undefined) return [];
     return fields
       .filter(({ name }) => this.names.content.has(name))
-      .map(({ name, path, value }) => {
-        const parent = path.slice(0, path.length - name.length);
-        const old = fields.find((one) => REPLACED.test(one.name) && one.path === `${parent}${one.name}`);
+      .map(({ path, value }) => {
+        const old = fields.find((one) => REPLACED.test(one.name) && parentOf(one.path) === parentOf(path));
         return { path: file.value, text: value, replaced: old?.value ?? '' };
       });
   }

@@ -7,11 +7,11 @@ import type { ShellReader } from './shell-reader';
 
 const PATHS = /path|file|filename/;
 const CONTENT = /^(?:content|contents|file_text|new_string|new_str|new_source|text)$/;
-const REPLACED = /^(?:old_string|old_str)$/;
+export const REPLACED = /^(?:old_string|old_str)$/;
 /** What stands in tests and documents is an example and meant to be read. */
 const EXAMPLES = ['tests', 'documents'];
 
-const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
 /** Reads scripts that a call writes for what they would do when somebody runs them. */
 export class WrittenReader {

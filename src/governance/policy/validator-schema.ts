@@ -121,6 +121,8 @@ export const validatorSchema = z
     portFlags: textWords,
     /** Spellings of one command, words parted by blanks. */
     sameCommands: z.array(textWords),
+    /** What must not be done with a piece of code when it must not be written. */
+    codeActs: textWords,
     /** Endings of the files of each language that code is read in. */
     codeFiles: z.record(z.string(), textWords),
     recommendations: z.strictObject({ PASS: sentence, WARN: sentence, BLOCK: sentence, unread: sentence }),

@@ -90,6 +90,7 @@ export const namesUntil = (
 };
 
 const BEING = new Set(['is', 'are', 'be', 'was', 'were', 'remain', 'remains', 'stay', 'stays']);
+const PAST = new Set(['was', 'were']);
 const MODALS = new Set(['must', 'should', 'may', 'can', 'shall', 'might', 'could', 'will', 'would']);
 const DEGREES = new Set(
   'strictly absolutely generally completely totally explicitly currently still also now hereby ever simply just always all both'.split(
@@ -101,8 +102,12 @@ const SHOWING = new Set(['appear', 'exist', 'occur', 'land']);
 const HAPPENING = new Set(['happen', 'happens', 'go', 'goes', 'run', 'runs']);
 const ALONE = new Set(['only', 'exclusively', 'solely']);
 const WAYS = new Set(['via', 'through', 'in', 'from', 'over', 'with']);
-/** What is done to things: "run", "made", "deployed". */
-const DOING = /^(?:run|made|done|cut|set|written|\w{3,}ed)$/;
+/** What others do in an agent's place; that they use or review a thing leaves it to everybody. */
+const DOING = new Set(
+  'run made done cut written created deployed released published applied executed triggered tagged merged bumped pushed handled'.split(
+    ' ',
+  ),
+);
 const ALL_JOINTS = new Set([...JOINTS, 'and', '&', 'as', 'well']);
 
 /** Marks the words a negation reaches: from the negator to the end of its clause, at most `reach` tokens. */
@@ -150,7 +155,8 @@ export class NegationMarker {
         }
         const neutral = this.neutral.lengthAt(tokens, index);
         const found = neutral > 0 ? 0 : this.negators.lengthAt(tokens, index);
-        const negator = token.norm === 'stop' && !isGerund(tokens[index + 1]) ? 0 : found;
+        const negator =
+          token.norm === 'stop' && !isGerund(tokens[index + 1]) && !isUse(tokens, index + 1) ? 0 : found;
         if (neutral > 0) index += neutral - 1;
         else if (negator > 0) {
           left = this.rules.reach;
@@ -188,11 +194,15 @@ export class NegationMarker {
   /** @returns how many tokens leave what stands before them to others: "are only done by CI", "happen exclusively via the pipeline" */
   private byOthersAt(tokens: readonly MarkedToken[], index: number): number {
     const norm = (at: number): string => tokens[at]?.norm ?? '';
-    if (!BEING.has(norm(index)) && !HAPPENING.has(norm(index))) return 0;
+    // What was made by others may be changed by everybody.
+    if (PAST.has(norm(index)) || (!BEING.has(norm(index)) && !HAPPENING.has(norm(index)))) return 0;
     let at = index + 1;
     let alone = false;
     for (; DEGREES.has(norm(at)) || ALONE.has(norm(at)); at += 1) alone ||= ALONE.has(norm(at));
-    if (BEING.has(norm(index)) && DOING.test(norm(at))) at += 1;
+    if (BEING.has(norm(index))) {
+      if (!DOING.has(norm(at))) return 0;
+      at += 1;
+    }
     for (; ALONE.has(norm(at)); at += 1) alone = true;
     const way = norm(at);
     if (way !== 'by' && !(alone && WAYS.has(way))) return 0;
@@ -230,12 +240,19 @@ const negate = (token: MarkedToken | undefined): void => {
 /** "Stop using npm" rules it out, "stop the server" does not. */
 const isGerund = (token: MarkedToken | undefined): boolean => token?.norm.endsWith('ing') === true;
 
-/** "Gemfile.lock is written by bundler only, never by hand". */
+/** The same of "stop the use of npm". */
+const isUse = (tokens: readonly MarkedToken[], at: number): boolean =>
+  [tokens[at]?.norm, tokens[at + 1]?.norm].includes('use');
+
+/** "Gemfile.lock is written by bundler only, never by hand": of a file that is named, who makes it matters. */
 const isNotByHand = (tokens: readonly MarkedToken[], start: number, index: number): boolean => {
   const norm = (at: number): string => tokens[at]?.norm ?? '';
   if (norm(index) !== 'never' && norm(index) !== 'not') return false;
   const isHand = norm(index + 1) === 'manually' || (norm(index + 1) === 'by' && norm(index + 2) === 'hand');
-  return isHand && tokens.slice(start, index).some((token) => BEING.has(token.norm));
+  const before = tokens.slice(start, index);
+  return (
+    isHand && before.some(({ norm }) => BEING.has(norm)) && before.some(({ kind }) => kind === 'literal')
+  );
 };
 
 /** Marks what is made by something else, and not what makes it. */

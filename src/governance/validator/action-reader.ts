@@ -7,7 +7,7 @@ import type { ClaimReader, Reading } from './claim-reader';
 import type { Claim } from './claims.types';
 import type { CodeClaims } from './code-claims';
 import { type CommandClaims, SERVER } from './command-claims';
-import { type EffectClaims, foldersOf, within } from './effect-claims';
+import type { EffectClaims } from './effect-claims';
 import { COUNT, UNIT } from './quantity-reader';
 
 /** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */
@@ -66,16 +66,15 @@ export class ActionReader {
         ...this.commandClaims.read(this.effects.ranBy(action)),
         ...this.codeClaims.read(this.effects.writtenBy(action), this.effects.folderOf(action)),
       ],
-      terms: new Set([...readings.flatMap(({ terms }) => [...terms]), ...this.onlyFolders(action, effects)]),
+      terms: new Set([...readings.flatMap(({ terms }) => [...terms]), ...this.onlyFolders(effects, done)]),
     };
   }
 
   /** Where all of a call takes place, for what is ruled out "except inside `shop/http/`". */
-  private onlyFolders(action: ProposedAction, effects: readonly Effect[]): string[] {
+  private onlyFolders(effects: readonly Effect[], done: readonly Claim[]): string[] {
     const targets = new Set(effects.flatMap(({ sort, target }) => (sort === 'path' ? [target] : [])));
-    const [target] = targets;
-    if (targets.size !== 1 || target === undefined) return [];
-    return foldersOf(within(target, this.effects.folderOf(action))).filter((folder) => folder.includes('/'));
+    if (targets.size !== 1) return [];
+    return done.flatMap((claim) => (claim.kind === 'assertion' ? [...claim.objects].filter(isPath) : []));
   }
 }
 

@@ -124,9 +124,12 @@ export class AssertionReader {
   }
 }
 
-/** "Only touch files under", "change things only in": before the folders to which all changes are kept. */
+/**
+ * "Only touch files under", "change things only in": before the folders to which all changes are kept. It is said to somebody:
+ * "tests stay in `tests/`" only says where they are.
+ */
 const KEEPING =
-  /\b(?:(?:only|just)\s+(?:ever\s+)?(?:touch|edit|change|modify|alter|work\s+on|work|write(?:\s+to)?|make\s+changes)(?:\s+(?:the|any|to))?(?:\s+(?:files?|code|things?|stuff|anything|sources?))?|(?:touch|edit|change|modify|work|write|make\s+changes|changes|edits)(?:\s+(?:files?|code|things?|anything))?\s+only|stay|keep\s+(?:all\s+)?(?:your\s+)?(?:changes|edits|work))(?:\s+that\s+(?:is|are|lies?|lives?))?\s+(?:under|in|inside(?:\s+of)?|within|below)\s+(?:the\s+)?["'`]?$/;
+  /^(?:(?:in|for|during)\s+(?:this|the)\s+\w+,?\s+)?(?:(?:please|also|and|then|so|you|we|must|should|may|can|shall|are\s+to|have\s+to)\s+)*(?:(?:only|just)\s+(?:ever\s+)?(?:touch|edit|change|modify|alter|work|write(?:\s+to)?|make\s+changes)(?:\s+(?:the|any|to|on))?(?:\s+(?:files?|code|things?|stuff|anything|sources?))?|(?:touch|edit|change|modify|work|write|make\s+changes)(?:\s+(?:files?|code|things?|anything))?\s+only|stay|keep\s+(?:all\s+)?(?:your\s+)?(?:changes|edits|work))(?:\s+that\s+(?:is|are|lies?|lives?))?\s+(?:under|in|inside(?:\s+of)?|within|below)\s+(?:the\s+)?["'`]?$/;
 
 /** @returns the folders outside of which a clause wants nothing to be changed */
 function keptWithin({ text, tokens }: TextAnalysis, { start, end }: Clause): string[] {

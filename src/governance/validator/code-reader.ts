@@ -1,6 +1,7 @@
 import type { EffectReader } from '../commands/effect-reader';
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
+import { codeSpans, withCase } from '../text/code-spans';
 import type { CodeClaim } from './claims.types';
 import { type Clause, isStated } from './clauses';
 import { finderOf, importOf } from './code';
@@ -10,7 +11,6 @@ import type { TermReader } from './terms';
 export const TESTS = 'test';
 /** All code is found under one key: few instructions speak of any. */
 export const CODE_KEY = 'k:code';
-const TICKED = /`([^`\n]{1,80})`/g;
 /** Code that nobody puts into backticks: "no console.log", "without unwrap()". */
 const PLAIN = /\b(?:(?:console|system|process|window|document)\.\w+|[a-z_]\w*(?:\.\w+)*\(\))/gi;
 /** A word behind these is called: "must not call panic". */
@@ -22,6 +22,8 @@ const OBJECT = /^(?:console|system|process|window|document|math|date|json|promis
 const FILE =
   /^[\w.@*-]*\.\*$|^\.[\w.-]+$|^[\w.@*-]*\.(?:md|json5?|ya?ml|toml|lock|txt|env|xml|cfg|ini|conf|sum|mod|gradle|properties|csv|log|png|svg|proto|graphql|tf|ipynb|bat|ps1|pem|key)$|^[\w.@*-]*(?:\/[\w.@*-]+)+\/?$|^[\w.@*-]+\/$/;
 const IDENTIFIER = /^[\w$.]+(?:\(\))?$/;
+/** Behind these stands what must not be done. */
+const VERB_NEXT = new Set(['not', 'never']);
 /** What restricts an instruction to some files. */
 const RESTRICTING = new Set(['in', 'inside', 'within', 'under']);
 /** "Only in tests/", behind a piece of code. */
@@ -42,14 +44,16 @@ interface Piece {
 export class CodePieceReader {
   private readonly languages: ReadonlySet<string>;
   private readonly endings: ReadonlySet<string>;
+  private readonly bringing: ReadonlySet<string>;
 
   constructor(
-    { codeFiles }: ValidatorRules,
+    { codeFiles, codeActs }: ValidatorRules,
     private readonly terms: TermReader,
     private readonly effects: EffectReader,
   ) {
     this.languages = new Set(Object.keys(codeFiles));
     this.endings = new Set(Object.values(codeFiles).flat());
+    this.bringing = new Set(codeActs);
   }
 
   read(analysis: TextAnalysis, clause: Clause): CodeClaim[] {
@@ -65,16 +69,33 @@ export class CodePieceReader {
       const role = clause.roles[at - clause.start];
       const opens = role === 'exception' && isStated(clause.roles[at - 1 - clause.start] ?? 'main');
       if (!isStated(role) && !opens) return [];
-      if (onlyIn !== null) {
-        const behind = end - 1 + onlyIn[0].length;
-        return [{ ...this.claim(analysis, clause, code, called), ...this.keptTo(analysis, clause, behind) }];
-      }
-      if (!isRuledOut) return [];
-      const claim = this.claim(analysis, clause, code, called);
+      if (onlyIn === null && !(isRuledOut && (imported === true || this.isBrought(analysis, clause, at))))
+        return [];
+      const behind = end - 1 + (onlyIn?.[0].length ?? 0);
+      const claim = {
+        ...this.claim(analysis, clause, code, called),
+        ...(onlyIn !== null && this.keptTo(analysis, clause, behind)),
+      };
       // "No `# type: ignore` without a reason": whether there is one nobody can tell from the name of a file.
       if (claim.exceptions.size > 0 && ![...claim.exceptions].some((term) => this.isPlace(term))) return [];
       return [imported === true ? { ...claim, finder: importOf(code), bare: false } : claim];
     });
+  }
+
+  /**
+   * Whether what is ruled out is to bring the piece in: "do not rename `total`" and "do not break `parse()`" say nothing of who
+   * writes it.
+   */
+  private isBrought({ tokens }: TextAnalysis, { start }: Clause, at: number): boolean {
+    let first = at;
+    while (first > start && tokens[first - 1]?.negated === true) first -= 1;
+    const isVerb = (place: number): boolean =>
+      tokens[place]?.pos === 'VERB' || (place === first && VERB_NEXT.has(tokens[place - 1]?.norm ?? ''));
+    for (let place = first; place < at; place += 1) {
+      const { lemma = '', norm = '' } = tokens[place] ?? {};
+      if (isVerb(place) && !this.bringing.has(lemma) && !this.bringing.has(norm)) return false;
+    }
+    return true;
   }
 
   /** Whether a term tells one file from another. */
@@ -115,17 +136,15 @@ export class CodePieceReader {
   }
 
   private pieces(analysis: TextAnalysis, clause: Clause, from: number, to: number): Piece[] {
-    const { text: read, source, tokens } = analysis;
-    const text = source.length === read.length ? source : read;
+    const { tokens } = analysis;
+    const text = withCase(analysis);
     const found: Piece[] = [];
     const add = (start: number, end: number, code: string, called = false): void => {
       const isNew = found.every((other) => end <= other.start || start >= other.end);
       if (isNew && end > from && start < to) found.push({ start, end, code, called });
     };
-    for (const match of text.matchAll(TICKED)) {
-      const code = (match[1] ?? '').trim();
-      if (this.isCode(code)) add(match.index, match.index + match[0].length, code);
-    }
+    for (const { start, end, code } of codeSpans(text))
+      if (this.isCode(code.trim())) add(start, end, code.trim());
     found.push(...this.imports(analysis, clause));
     for (const match of text.matchAll(PLAIN)) add(match.index, match.index + match[0].length, match[0]);
     for (let at = clause.start; at < clause.end; at += 1) {

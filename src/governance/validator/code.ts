@@ -1,4 +1,5 @@
 import type { CodeClaim } from './claims.types';
+import { meets } from './meets';
 
 /** What a call writes into one file of code. */
 export interface WrittenCode {
@@ -30,6 +31,8 @@ const QUOTES = new Set(['"', "'", '`']);
 /** @returns a text of code without comments, and with nothing between its quotes; in one pass, whatever it holds */
 export function bareCode(text: string, language: string): string {
   const marks = LINE_COMMENTS[language] ?? ['//'];
+  // In a shell script `/*` is a pattern.
+  const hasBlocks = marks.join() !== '#';
   const parts: string[] = [];
   let kept = 0;
   const cut = (from: number, to: number): void => {
@@ -46,7 +49,7 @@ export function bareCode(text: string, language: string): string {
       const end = text.indexOf('\n', at);
       cut(at, end < 0 ? text.length : end);
       at = kept;
-    } else if (text.startsWith('/*', at)) {
+    } else if (hasBlocks && text.startsWith('/*', at)) {
       cut(at, after('*/', at + 2));
       at = kept;
     } else if (QUOTES.has(sign)) {
@@ -97,11 +100,10 @@ export const importOf = (name: string): RegExp =>
 
 const count = (text: string, finder: RegExp): number => text.match(finder)?.length ?? 0;
 
-const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((one) => b.has(one));
-
 /** Whether a call writes a piece of code that an instruction rules out, where it does so, and did not find it there. */
 export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
-  const { finder, written } = { finder: told.finder, written: done.written };
+  const { finder } = told;
+  const { written } = done;
   if (!told.negated || finder === undefined || written === undefined) return false;
   if (told.subject.size > 0 && !meets(told.subject, done.subject)) return false;
   if (meets(told.exceptions, done.subject)) return false;

@@ -4,18 +4,13 @@ import type { Reading } from './claim-reader';
 import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim, WhenClaim } from './claims.types';
 import { isWritten } from './code';
 import { isRuledOut, isSameCommand, lacks } from './commands';
+import { meets } from './meets';
 
 /** How an action contradicts an instruction. */
 export type Clash = 'value' | 'choice' | 'time' | 'prohibition' | 'requirement';
 
 /** Acts that bring nothing new into being. */
 const HARMLESS_ACTS = new Set(['run', 'test', 'look', 'compare', 'describe', 'review']);
-
-const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
-  const [small, large] = a.size < b.size ? [a, b] : [b, a];
-  for (const item of small) if (large.has(item)) return true;
-  return false;
-};
 
 /** Subjects agree unless both are named and have nothing in common. */
 const compatible = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
@@ -211,8 +206,7 @@ export class ClaimComparer {
     const share = shared(forbidden.objects, done.objects) / forbidden.objects.size;
     // A file that is named is meant, whatever else is said of it: "the generated file api.gen.ts".
     // "No changes to `tsconfig.json`" names the act as a thing.
-    const fitting =
-      exact || forbidden.acts.size === 0 || [...forbidden.objects].some((one) => doing.has(one));
+    const fitting = exact || [...forbidden.objects].some((one) => doing.has(one));
     const named = fitting && done.done === true && isNamedFile(forbidden.objects, done.objects);
     const bring = specific.length === 0 && BRINGING.some((act) => doing.has(act));
     const oneOf = (exact || bring) && done.done === true && forbidden.any === true && share > 0;

@@ -10,8 +10,7 @@ import { onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
 
 /** "Port 8080 is taken by Jenkins". */
-const TAKEN =
-  /^\s+(?:is|are)\s+(?:already\s+|currently\s+)?(?:taken|in use|occupied|reserved|used by|blocked|busy|mine)\b/;
+const TAKEN = /^\s+(?:is|are)\s+(?:already\s+|currently\s+)?(?:taken|in use|occupied|blocked|busy|mine)\b/;
 const SCHEME = /^([a-z]+)(?:\+\w+)?:\/\//;
 
 const bounds = ({

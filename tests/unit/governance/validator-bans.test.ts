@@ -247,3 +247,33 @@ describe('a piece of code that must not be written', () => {
     expect(statusOf(ANY, write('src/cart.ts', text))).toBe('PASS');
   });
 });
+
+describe('the same words said of something else', () => {
+  lets([
+    ['Use `--force-with-lease` with `git push` only on your own branch.', run('git push origin topic')],
+    ['Run `npm audit` with `--json` every Monday.', run('npm audit')],
+    ['Tests stay in `tests/`.', write('src/a.ts')],
+    ['Path aliases only work in `src/`.', write('docs/a.ts')],
+    ['Port 3000 is used by the dev server.', run('PORT=3000 npm run dev')],
+    ['Every pull request is reviewed by the team.', run('gh pr create --fill')],
+    ['The scripts in `ops/` are used by the team every day.', write('ops/a.sh', 'echo 1')],
+    ['The folder `ops/` was created by the ops team.', write('ops/a.sh', 'echo 1')],
+    ['Do not rename `total`.', write('src/a.ts')],
+    ['Never remove `strictNullChecks`.', write('src/a.ts', 'const strictNullChecks = true;')],
+    ['Do not skip `validate()` before saving.', write('src/a.ts', 'validate();')],
+    ["Don't change the signature of `parse()`.", write('src/a.ts', 'parse(text);')],
+    ['Do not break the contract of `createApp()`.', write('src/a.ts', 'createApp();')],
+    ['Never log `password`.', write('src/a.ts', 'const password = read();')],
+    ['`any` is only allowed in generic helpers.', write('src/a.ts', 'const a: any = 1;')],
+    ['No references to `config.yaml`.', write('config.yaml', 'a: 1')],
+    [
+      'Files are formatted with prettier, not by hand.',
+      { type: 'act', description: 'Format the files with prettier.' },
+    ],
+  ]);
+  blocks([
+    ['Never call `eval()`.', write('a.sh', 'ls /tmp/*\neval(x)')],
+    ['Please stop the use of npm.', run('npm install lodash')],
+    ['Releases are made by the pipeline.', run('npm publish')],
+  ]);
+});
