@@ -3,6 +3,7 @@ import type { ProposedAction, StoredInstruction } from '../src/governance/decisi
 import { consult, type SecondStage } from '../src/governance/meaning/consult';
 import { createComponents } from '../src/governance/registry';
 import type {
+  CallRow,
   CommandRow,
   ConflictWorld,
   InstructionRow,
@@ -34,6 +35,15 @@ export interface VerificationAnswers {
   proceed: Answer[];
   scopeCreep: Answer[];
 }
+
+const inForce = (text: string, at: number): StoredInstruction => ({
+  id: String(at).padStart(2, '0'),
+  text,
+  quadrant: 'SYSTEM',
+  persistence: 'HIGH',
+  temporalScope: 'PROJECT',
+  givenAt: at,
+});
 
 /** Asks the components exactly as the service asks them, with the second stage where the policy has one. */
 export class Examiner {
@@ -113,14 +123,7 @@ export class Examiner {
   async validate(worlds: readonly ConflictWorld[]): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (const { rules, actions } of worlds) {
-      const instructions = rules.map((text, at): StoredInstruction => ({
-        id: String(at).padStart(2, '0'),
-        text,
-        quadrant: 'SYSTEM',
-        persistence: 'HIGH',
-        temporalScope: 'PROJECT',
-        givenAt: at,
-      }));
+      const instructions = rules.map(inForce);
       for (const { type, description, conflicts } of actions) {
         const action: ProposedAction = { type, description };
         const given = await consult(this.stage, (adviser) =>
@@ -134,9 +137,29 @@ export class Examiner {
           label,
           given: verdict,
           right: label === verdict,
-          text: `${description} — ${verdict === CONFLICT ? `against: ${cited}` : `missed: ${meant}`}`,
+          text: description,
+          remark: verdict === CONFLICT ? `against: ${cited}` : `missed: ${meant}`,
         });
       }
+    }
+    return answers;
+  }
+
+  /** Tool calls under one instruction each; what the call shows decides, its description says nothing. */
+  async contradict(rows: readonly CallRow[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const { rule, tool, parameters, conflicts } of rows) {
+      const action: ProposedAction = { type: 'tool', description: 'Call the tool', tool, parameters };
+      const given = await consult(this.stage, (adviser) =>
+        this.components.CrossReferenceValidator.decide(
+          { action, instructions: [inForce(rule, 0)], messages: [] },
+          adviser,
+        ),
+      );
+      const label = conflicts ? CONFLICT : NO_CONFLICT;
+      const verdict = given.conflicts.length > 0 ? CONFLICT : NO_CONFLICT;
+      const text = `${tool} ${JSON.stringify(parameters)}`;
+      answers.push({ label, given: verdict, right: label === verdict, text, remark: `under: ${rule}` });
     }
     return answers;
   }

@@ -84,6 +84,14 @@ export interface CommandRow extends Row {
   effects?: string[];
 }
 
+/** A tool call under one instruction, and whether it contradicts it. */
+export interface CallRow extends Row {
+  rule: string;
+  tool: string;
+  parameters: Record<string, unknown>;
+  conflicts: boolean;
+}
+
 /** Shares of the families, of 256, and the salt under which each set gets about a quarter for testing. */
 const TRAIN = 166;
 const DEVELOPMENT = 192;
@@ -116,6 +124,7 @@ export const ownSets = {
   instructions: () => readLines<InstructionRow>(own('instructions')),
   boundaries: () => readLines<BoundaryRow>(own('boundaries')),
   commands: () => readLines<CommandRow>(own('commands')),
+  calls: () => readLines<CallRow>(own('calls')),
   conflicts: () => readLines<ConflictWorld>(own('conflicts')),
   verification: () => readLines<VerificationRow>(own('verification')),
 };

@@ -11,6 +11,7 @@ const figures = ({
   classifier,
   validator,
   plainConflicts,
+  calls,
   enforcer,
   commands,
   verifier,
@@ -23,6 +24,7 @@ const figures = ({
   for (const [name, score] of [
     ['validator', validator],
     ['plain conflicts', plainConflicts],
+    ['tool calls under instructions', calls],
     ['enforcer', enforcer],
     ['commands', commands],
   ] as const) {

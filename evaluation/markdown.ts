@@ -66,6 +66,8 @@ const setSection = (name: string, scores: SetScores): string => {
     );
   if (scores.plainConflicts !== undefined)
     parts.push('### CrossReferenceValidator: plain conflicts', foundTable(scores.plainConflicts));
+  if (scores.calls !== undefined)
+    parts.push('### CrossReferenceValidator: tool calls', foundTable(scores.calls));
   if (scores.enforcer !== undefined)
     parts.push('### BoundaryEnforcer: crossings', boundaryTables(scores.enforcer));
   if (scores.commands !== undefined)
@@ -101,11 +103,13 @@ export const tables = ({ sets, agreement }: Report): string =>
     ),
   ].join('\n\n');
 
+const short = (text: string): string => text.replaceAll('\n', ' ').slice(0, 300);
+
 /** The wrong answers of a report. */
 export const missList = ({ misses }: Report): string =>
   misses
     .map(
-      ({ set, component, label, given, text }) =>
-        `- ${set}, ${component}: ${label}, answered ${given}: ${text.replaceAll('\n', ' ').slice(0, 300)}`,
+      ({ set, component, label, given, text, remark }) =>
+        `- ${set}, ${component}: ${label}, answered ${given}: ${short(text)}${remark === undefined ? '' : ` — ${short(remark)}`}`,
     )
     .join('\n');

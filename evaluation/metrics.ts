@@ -26,8 +26,10 @@ export interface Answer {
   given: string;
   right: boolean;
   confidence?: number;
-  /** For the list of misses. */
+  /** What was judged. */
   text: string;
+  /** What the list of misses says of it besides. */
+  remark?: string;
 }
 
 /** Accuracy over all answers. */

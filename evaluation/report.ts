@@ -46,6 +46,8 @@ export interface SetScores {
   validator?: FoundScore;
   /** Conflicts as people mostly put them. */
   plainConflicts?: FoundScore;
+  /** Tool calls under instructions that they contradict or keep. */
+  calls?: FoundScore;
   enforcer?: BoundaryScore;
   /** Tool calls, by what they do. */
   commands?: FoundScore;
@@ -59,7 +61,7 @@ export interface Report {
   agreement: Agreement;
   /** Files of public sets that have no labels and were not measured. */
   unlabelled?: number;
-  misses: { set: string; component: string; label: string; given: string; text: string }[];
+  misses: { set: string; component: string; label: string; given: string; text: string; remark?: string }[];
 }
 
 export interface ReportOptions {
@@ -141,8 +143,8 @@ export const makeReport = async (
   const examiner = new Examiner(judgement);
   const misses: Report['misses'] = [];
   const note = (set: string, component: string, answers: readonly Answer[]): void => {
-    for (const { label, given, text } of answers.filter(({ right }) => !right).slice(0, limit))
-      misses.push({ set, component, label, given, text });
+    for (const { label, given, text, remark } of answers.filter(({ right }) => !right).slice(0, limit))
+      misses.push({ set, component, label, given, text, ...(remark !== undefined && { remark }) });
   };
   const chosen = <R extends { family: string }>(rows: readonly R[]): R[] =>
     rows.filter(({ family }) => partOf(family) === part);
@@ -151,6 +153,7 @@ export const makeReport = async (
   const told = chosen(ownSets.conflicts());
   const worlds = await examiner.validate(told.filter(({ family }) => !isPlain(family)));
   const plain = await examiner.validate(told.filter(({ family }) => isPlain(family)));
+  const under = await examiner.contradict(chosen(ownSets.calls()));
   const boundaryRows = chosen(ownSets.boundaries());
   const actions = await examiner.enforce(boundaryRows);
   const calls = await examiner.call(chosen(ownSets.commands()));
@@ -160,6 +163,7 @@ export const makeReport = async (
       classifier: scoresOf(classes),
       validator: foundScore(worlds, CONFLICT, CONFLICT_WORDS),
       plainConflicts: foundScore(plain, CONFLICT, CONFLICT_WORDS),
+      calls: foundScore(under, CONFLICT, COMMAND_WORDS),
       enforcer: boundaryScore(actions, (at) =>
         boundaryRows[at]?.pair === undefined ? 'harmless actions' : 'twins of crossings',
       ),
@@ -170,6 +174,7 @@ export const makeReport = async (
   note('own', 'classifier', classes.quadrant);
   note('own', 'validator', worlds);
   note('own', 'validator, plain cases', plain);
+  note('own', 'validator, tool calls', under);
   note('own', 'enforcer', actions);
   note('own', 'commands', calls);
   note('own', 'verifier', plans.proceed);

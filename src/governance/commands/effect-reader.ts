@@ -93,9 +93,9 @@ export class EffectReader {
     return this.tools.folderOf(action);
   }
 
-  /** @returns the action without the folder that its call works in */
-  withoutFolder(action: ProposedAction): ProposedAction {
-    return this.tools.withoutFolder(action);
+  /** @returns the action without what its call finds there: its folder, and of an edit what stays or goes */
+  withoutGiven(action: ProposedAction): ProposedAction {
+    return this.tools.withoutGiven(action);
   }
 
   /** Commands in the words of an action. */

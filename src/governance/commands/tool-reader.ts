@@ -35,7 +35,12 @@ export interface WrittenFile {
   text: string;
   /** What it takes the place of in the file; empty where that is all of it. */
   replaced: string;
+  /** Whether it is all of the file. */
+  whole: boolean;
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export class ToolReader {
   private readonly kinds: readonly (readonly [ToolKind, Matcher])[];
@@ -74,13 +79,35 @@ export class ToolReader {
     return typeof found?.[1] === 'string' ? found[1] : undefined;
   }
 
-  /** @returns the action without the folder that its call works in, which says nothing of what is done */
-  withoutFolder(action: ProposedAction): ProposedAction {
+  /**
+   * @returns the action without what its call finds there, which says nothing of what is done: the folder that it works in, and
+   *   of an edit the text that it replaces with the lines that it keeps
+   */
+  withoutGiven(action: ProposedAction): ProposedAction {
     const { parameters = {} } = action;
     const kept = Object.entries(parameters).filter(([name]) => !this.names.folder.has(name.toLowerCase()));
-    return kept.length === Object.keys(parameters).length
-      ? action
-      : { ...action, parameters: Object.fromEntries(kept) };
+    return { ...action, parameters: this.added(Object.fromEntries(kept)) };
+  }
+
+  private added(parameters: Record<string, unknown>): Record<string, unknown> {
+    const old = Object.entries(parameters).find(([name]) => REPLACED.test(name))?.[1];
+    const found = new Set(typeof old === 'string' ? old.split('\n') : []);
+    const left = (name: string, value: unknown): unknown => {
+      if (typeof value === 'string')
+        return found.size > 0 && this.names.content.has(name.toLowerCase())
+          ? value
+              .split('\n')
+              .filter((line) => !found.has(line))
+              .join('\n')
+          : value;
+      if (!Array.isArray(value)) return value;
+      return value.map((item: unknown) => (isRecord(item) ? this.added(item) : item));
+    };
+    return Object.fromEntries(
+      Object.entries(parameters)
+        .filter(([name]) => !REPLACED.test(name))
+        .map(([name, value]) => [name, left(name, value)]),
+    );
   }
 
   /**
@@ -167,7 +194,7 @@ export class ToolReader {
       .filter(({ name }) => this.names.content.has(name))
       .map(({ path, value }) => {
         const old = fields.find((one) => REPLACED.test(one.name) && parentOf(one.path) === parentOf(path));
-        return { path: file.value, text: value, replaced: old?.value ?? '' };
+        return { path: file.value, text: value, replaced: old?.value ?? '', whole: kind === 'write' };
       });
   }
 

@@ -108,10 +108,10 @@ export class TextAnalyser {
       const lemma = isEnglish && reading.lemma !== '' ? reading.lemma : token.norm;
       // Written out: spreading the token took a third of the time of reading a text.
       const { norm, kind, start, end, negated, sentence, literal } = token;
-      const { pos } = reading;
+      const { pos, known: isKnown } = reading;
       return literal === undefined
-        ? { norm, kind, start, end, negated, sentence, lemma, pos }
-        : { norm, kind, start, end, negated, sentence, literal, lemma, pos };
+        ? { norm, kind, start, end, negated, sentence, lemma, pos, known: isKnown }
+        : { norm, kind, start, end, negated, sentence, literal, lemma, pos, known: isKnown };
     });
     const knownShare = words === 0 ? 1 : known / words;
     return {

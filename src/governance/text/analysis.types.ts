@@ -12,6 +12,8 @@ export interface Token extends MarkedToken {
   /** Base form of a word; for numbers and literals the normalised spelling. */
   lemma: string;
   pos: PartOfSpeech;
+  /** Whether the word is in the English lexicon; names of products and libraries mostly are not. */
+  known: boolean;
 }
 
 /** A run of tokens between full stops, question or exclamation marks, or line ends. Token indices, `end` excluded. */

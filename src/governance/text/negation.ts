@@ -137,7 +137,6 @@ export class NegationMarker {
       for (let index = start; index < end; index += 1) {
         const token = tokens[index];
         if (token === undefined) break;
-        if (isNotByHand(tokens, start, index)) markMade(tokens, start, index);
         const banned = this.rulingAt(tokens, index);
         const ruling = Math.max(banned, this.byOthersAt(tokens, index));
         if (ruling > 0) {
@@ -243,24 +242,3 @@ const isGerund = (token: MarkedToken | undefined): boolean => token?.norm.endsWi
 /** The same of "stop the use of npm". */
 const isUse = (tokens: readonly MarkedToken[], at: number): boolean =>
   [tokens[at]?.norm, tokens[at + 1]?.norm].includes('use');
-
-/** "Gemfile.lock is written by bundler only, never by hand": of a file that is named, who makes it matters. */
-const isNotByHand = (tokens: readonly MarkedToken[], start: number, index: number): boolean => {
-  const norm = (at: number): string => tokens[at]?.norm ?? '';
-  if (norm(index) !== 'never' && norm(index) !== 'not') return false;
-  const isHand = norm(index + 1) === 'manually' || (norm(index + 1) === 'by' && norm(index + 2) === 'hand');
-  const before = tokens.slice(start, index);
-  return (
-    isHand && before.some(({ norm }) => BEING.has(norm)) && before.some(({ kind }) => kind === 'literal')
-  );
-};
-
-/** Marks what is made by something else, and not what makes it. */
-const markMade = (tokens: MarkedToken[], start: number, end: number): void => {
-  let isMaker = false;
-  for (const token of tokens.slice(start, end)) {
-    if (token.norm === 'by' || token.norm === 'via' || token.norm === 'with') isMaker = true;
-    else if (token.kind === 'mark') isMaker = false;
-    else if (!isMaker) token.negated = true;
-  }
-};

@@ -8,6 +8,7 @@ import type { Claim } from './claims.types';
 import type { CodeClaims } from './code-claims';
 import { type CommandClaims, SERVER } from './command-claims';
 import type { EffectClaims } from './effect-claims';
+import { namesGiven } from './name-claims';
 import { COUNT, UNIT } from './quantity-reader';
 
 /** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */
@@ -36,7 +37,7 @@ export class ActionReader {
   read(action: ProposedAction): Reading {
     const effects = this.effects.read(action);
     const commands = this.effects.commandsOf(action);
-    const called = this.effects.withoutFolder(action);
+    const called = this.effects.withoutGiven(action);
     const known = effects.length > 0 || commands.length > 0;
     const call = known ? callText(called) : undefined;
     const unspoken = known ? unspokenText(called, commands).toLowerCase() : '';
@@ -55,7 +56,8 @@ export class ActionReader {
           }
         : reading;
     });
-    const done = this.effectClaims.read(effects, this.effects.folderOf(action));
+    const site = siteOf(action, commands);
+    const done = this.effectClaims.read(effects, { folder: this.effects.folderOf(action), site });
     const told = [...readings.flatMap(({ acts }) => [...acts]), ...done.flatMap(actsOf)];
     return {
       acts: new Set(told),
@@ -64,6 +66,7 @@ export class ActionReader {
         ...readings.flatMap(({ claims }) => claims),
         ...done,
         ...this.commandClaims.read(this.effects.ranBy(action)),
+        ...namesGiven(action, this.effects.ranBy(action)),
         ...this.codeClaims.read(this.effects.writtenBy(action), this.effects.folderOf(action)),
       ],
       terms: new Set([...readings.flatMap(({ terms }) => [...terms]), ...this.onlyFolders(effects, done)]),
@@ -77,6 +80,17 @@ export class ActionReader {
     return done.flatMap((claim) => (claim.kind === 'assertion' ? [...claim.objects].filter(isPath) : []));
   }
 }
+
+/** Parameters that are longer are texts and no names. */
+const LONGEST_NAME = 100;
+
+/** A call's tool and command with what it names, in lower case. */
+const siteOf = ({ tool = '', parameters = {} }: ProposedAction, commands: readonly string[]): string => {
+  const names = Object.values(parameters).filter(
+    (value): value is string => typeof value === 'string' && value.length <= LONGEST_NAME,
+  );
+  return [tool, ...commands, ...names].join(' ').toLowerCase();
+};
 
 const isMeasured = (claim: Claim): boolean =>
   claim.kind === 'value' && (claim.attribute.startsWith(COUNT) || claim.attribute.startsWith(UNIT));

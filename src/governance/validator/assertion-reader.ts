@@ -1,6 +1,7 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
+import { placesIn } from './file-mentions';
 import { type Clause, contains, isStated } from './clauses';
 import type { Signals } from './signals';
 import type { TermReader } from './terms';
@@ -105,7 +106,9 @@ export class AssertionReader {
     const byAct = objects.size === 0 || !negated ? [...acts].filter((act) => !this.generic.has(act)) : [];
     const keys = [...[...objects].map((term) => `o:${term}`), ...byAct.map((act) => `a:${act}`)];
     const span = spanOf(analysis, spoken[0] ?? clause.start, spoken.at(-1) ?? clause.end - 1);
-    const subject = isPlaced ? where : new Set<string>();
+    // "Pages below docs/en are .mdx, never plain .md".
+    const isOfEndings = negated && objects.size > 0 && [...objects].every((one) => ENDING.test(one));
+    const subject = isPlaced ? where : new Set(isOfEndings ? placesOf(analysis, clause) : []);
     return [{ kind: 'assertion', keys, negated, acts, objects, any, subject, exceptions, span }];
   }
 
@@ -162,6 +165,15 @@ const onlyWithin = (
   exceptions: new Set(folders.map((folder) => folder.replace(/\/?$/, '/'))),
   span: spanOf(analysis, start, end - 1),
 });
+
+const ENDING = /^\*?\.\w{1,8}$/;
+
+/** @returns the folders that the sentence of a clause restricts itself to */
+const placesOf = ({ text, tokens }: TextAnalysis, { start, end }: Clause): string[] => {
+  const sentence = tokens[start]?.sentence;
+  const from = tokens.find((token) => token.sentence === sentence)?.start ?? 0;
+  return placesIn(text.slice(from, tokens[end - 1]?.end ?? from));
+};
 
 /** All that is in a folder: `packages/core/**`. */
 const ALL_IN = /\/\*{1,2}$/;

@@ -7,8 +7,12 @@ import type { Claim } from './claims.types';
 import { type Clause, ClauseReader } from './clauses';
 import { CodePieceReader } from './code-reader';
 import { CommandReader } from './command-reader';
+import { ContentReader } from './content-reader';
 import { LiteralReader } from './literal-reader';
+import { NameReader } from './name-reader';
+import { ProtectionReader } from './protection-reader';
 import { COMPARISON_REACH } from './quantity-reader';
+import { ReadOnlyReader } from './read-only-reader';
 import { LocalSignals, SignalReader, type Signals } from './signals';
 import { TermReader } from './terms';
 import { ValueReader } from './value-reader';
@@ -40,6 +44,15 @@ const isTakenBack = (claim: Claim, claims: readonly Claim[]): boolean =>
 /** A piece of code that may be a thing as well: `lodash`, `unwrap()`. */
 const NAME = /^[\w$.]+(?:\(\))?$/;
 
+/** "Rebuilding or deleting it is no problem". */
+const DELETABLE =
+  /\b(?:delet|remov|clean|wip)\w*\b[^.;]{0,60}\b(?:is|are)\s+(?:always\s+)?(?:fine|ok(?:ay)?|no problem|allowed|welcome)\b/i;
+
+const sparing =
+  (deletable: boolean) =>
+  (claim: Claim): Claim =>
+    deletable && claim.kind === 'assertion' && claim.negated ? { ...claim, spares: 'delete' } : claim;
+
 /** Reads the claims of instructions and actions. */
 export class ClaimReader {
   private readonly signals: SignalReader;
@@ -51,6 +64,10 @@ export class ClaimReader {
   private readonly assertions: AssertionReader;
   private readonly times: WhenReader;
   private readonly commands: CommandReader;
+  private readonly names = new NameReader();
+  private readonly protections = new ProtectionReader();
+  private readonly systems = new ReadOnlyReader();
+  private readonly content: ContentReader;
   private readonly pieces: CodePieceReader;
   private readonly generic: ReadonlySet<string>;
   private readonly readings = new WeakMap<TextAnalysis, Reading>();
@@ -67,6 +84,7 @@ export class ClaimReader {
     this.assertions = new AssertionReader(validator, this.terms);
     this.times = new WhenReader(validator, this.terms);
     this.commands = new CommandReader(validator, this.terms, effects);
+    this.content = new ContentReader(validator);
     this.pieces = new CodePieceReader(validator, this.terms, effects);
   }
 
@@ -102,7 +120,13 @@ export class ClaimReader {
     }
     if (signals.approval.some(({ negated }) => !negated)) terms.add(APPROVAL);
     const acts = new Set(signals.acts.filter(({ hit }) => !hit.negated).map(({ name }) => name));
-    const claims = [...commands, ...stated.filter((claim) => !isTakenBack(claim, stated))];
+    const things = [...this.protections.read(analysis), ...this.systems.read(analysis)];
+    const whole = [...this.names.read(analysis), ...things, ...this.content.read(analysis)];
+    // "Look, do not touch" is said of the system, "never edited by hand" of the file.
+    const isMeant = (claim: Claim): boolean =>
+      things.length === 0 || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0;
+    const rest = stated.filter((claim) => !isTakenBack(claim, stated) && isMeant(claim));
+    const claims = [...commands, ...whole, ...rest].map(sparing(DELETABLE.test(analysis.text)));
     return { claims, terms, acts };
   }
 

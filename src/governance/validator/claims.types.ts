@@ -1,5 +1,7 @@
 import type { Calendar } from '../text/calendar';
 import type { WrittenCode } from './code';
+import type { Named, NameForm } from './names';
+import type { Protection } from './protection-reader';
 
 /** What a text says about one subject, in a form that can be compared. */
 interface ClaimBase {
@@ -52,6 +54,16 @@ export interface AssertionClaim extends ClaimBase {
   objects: ReadonlySet<string>;
   /** Whether any one of its objects is meant: "never push to main or develop". */
   any?: boolean;
+  /** Of an instruction: what it allows of what it would rule out. */
+  spares?: 'delete';
+  /** Of an instruction that names files: from what it protects them. */
+  protects?: Protection;
+  /** Of an instruction on a system: the sites that it restricts itself to, and whether it speaks of tools of their own. */
+  sites?: { names: readonly string[]; tools: boolean };
+  /** Of a call: its tool and command in lower case, which tell where it acts. */
+  site?: string;
+  /** Of a call: whether it writes the text itself, and has no program make it. */
+  byHand?: boolean;
 }
 
 /** When something is done, or must not be done. */
@@ -99,4 +111,16 @@ export interface CodeClaim extends ClaimBase {
   written?: WrittenCode;
 }
 
-export type Claim = ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim | CommandClaim | CodeClaim;
+/** What something is called, or the form that its name must have. */
+export interface NameClaim extends ClaimBase {
+  kind: 'name';
+  negated: boolean;
+  of: Named;
+  /** Of an instruction. */
+  form?: NameForm;
+  /** Of an action: the name that it gives. */
+  name?: string;
+}
+
+export type Claim =
+  ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim | CommandClaim | CodeClaim | NameClaim;

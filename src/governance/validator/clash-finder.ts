@@ -128,7 +128,8 @@ export class ClashFinder {
 
   /** An instruction that allows several values is kept by any of them ("Chrome and Safari"). */
   private allows({ claim }: Entry, siblings: readonly Entry[], action: Reading): boolean {
-    if (claim.kind === 'assertion' || claim.negated) return false;
+    // Of the forms that a name must have, each counts.
+    if (claim.kind === 'assertion' || claim.kind === 'name' || claim.negated) return false;
     return siblings.some(
       (other) =>
         other.claim !== claim &&

@@ -21,7 +21,7 @@ export class CodeClaims {
 
   /** @param folder what the call works in */
   read(files: readonly WrittenFile[], folder?: string): CodeClaim[] {
-    return files.flatMap(({ path, text, replaced }) => {
+    return files.flatMap(({ path, text, replaced, whole }) => {
       const target = within(path, folder);
       const language = this.languages.get(EXTENSION.exec(target)?.[1]?.toLowerCase() ?? '');
       if (language === undefined || text === '') return [];
@@ -35,7 +35,7 @@ export class CodeClaims {
           keys: [CODE_KEY],
           negated: false,
           bare: false,
-          written: { ...side(text), before: side(replaced) },
+          written: { ...side(text), before: side(replaced), whole },
           subject: new Set([language, ...foldersOf(target), ...(TEST.test(target) ? [TESTS] : [])]),
           exceptions: new Set(),
           span: target,

@@ -3,6 +3,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import { codeSpans, withCase } from '../text/code-spans';
 import type { CodeClaim } from './claims.types';
+import { freedIn, markFiles, placesIn } from './file-mentions';
 import { type Clause, isStated } from './clauses';
 import { finderOf, importOf } from './code';
 import type { TermReader } from './terms';
@@ -11,24 +12,69 @@ import type { TermReader } from './terms';
 export const TESTS = 'test';
 /** All code is found under one key: few instructions speak of any. */
 export const CODE_KEY = 'k:code';
-/** Code that nobody puts into backticks: "no console.log", "without unwrap()". */
-const PLAIN = /\b(?:(?:console|system|process|window|document)\.\w+|[a-z_]\w*(?:\.\w+)*\(\))/gi;
+/** Code that nobody puts into backticks: "no console.log", "without unwrap()", "GameObject.Find", "@ts-ignore", "<img>". */
+const PLAIN =
+  /<([A-Za-z][\w.-]*)>[^<\n]{1,40}<\/\1>|(?<![\w`])<[a-z][\w.-]*>|(?<![\w`@/.-])(?:[A-Za-z_]\w*\(\)(?:\.\w+(?:\(\))?)*|[a-z_$][\w$]*(?:(?:\.|::)[a-z_$][\w$]*)+(?:\(\))?|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[a-z]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]\w*_\w+|[a-z]+-(?:disable|ignore)(?:-[\w-]+)?)(?![\w`@/])|(?<![\w`./])@[a-z]+(?:-[a-z]+)+\b|(?<![\w`])\.[A-Z]\w*(?:\(\))?|\/\/[a-z]{3,}\b|#\s?(?:noqa|nosec|type: ignore)\b/g;
+const DOTTED = /^(?:[a-z_$][\w$]*)(?:(?:\.|::)[a-z_$][\w$]*)+(?:\(\))?$/i;
+/** The same with capitals, as classes are written. */
+const MEMBER = /(?<![\w`@/.-])[A-Z][\w$]*(?:(?:\.|::)[A-Za-z_$][\w$]*)+(?:\(\))?(?![\w`@/])/g;
+const DOMAIN = /\.(?:com|org|net|io|dev|ai|app|de|uk|eu|internal|local|example)$/i;
 /** A word behind these is called: "must not call panic". */
 const CALLING = new Set(['call', 'calls', 'calling', 'invoke', 'invoking', 'use', 'using']);
 const MODULE = /^[\w@][\w@./-]{2,80}$/;
+const NAME_POS = new Set(['NOUN', 'PROPN', 'X']);
+/** Right before the name of a module that is ruled out. */
+const RULING = new Set([
+  'no',
+  'not',
+  'use',
+  'using',
+  'add',
+  'adding',
+  'without',
+  'or',
+  'nor',
+  ',',
+  '/',
+  'and',
+]);
 const WORD = /^[a-z_]\w{2,30}$/i;
 /** Objects whose members look like names of files. */
 const OBJECT = /^(?:console|system|process|window|document|math|date|json|promise|os|sys|fmt|time|thread)\./i;
 const FILE =
   /^[\w.@*-]*\.\*$|^\.[\w.-]+$|^[\w.@*-]*\.(?:md|json5?|ya?ml|toml|lock|txt|env|xml|cfg|ini|conf|sum|mod|gradle|properties|csv|log|png|svg|proto|graphql|tf|ipynb|bat|ps1|pem|key)$|^[\w.@*-]*(?:\/[\w.@*-]+)+\/?$|^[\w.@*-]+\/$/;
-const IDENTIFIER = /^[\w$.]+(?:\(\))?$/;
+const IDENTIFIER = /^[\w$.:]+(?:\(\)|\.\*)?$/;
+/** Members of which a name alone says enough: "never leave `.only` in a test". */
+const MODIFIER = /^\.(?:only|skip|todo|focus|\w+\(\))$/;
 /** Behind these stands what must not be done. */
 const VERB_NEXT = new Set(['not', 'never']);
-/** What restricts an instruction to some files. */
-const RESTRICTING = new Set(['in', 'inside', 'within', 'under']);
+/** More pieces of one list. */
+const LISTED = String.raw`^(?:\s*(?:,|\/|&|and|or)\s*(?:\x60[^\x60\n]+\x60|[\w.:@<>$()-]*[.:@<>$()A-Z_-][\w.:@<>$()-]*))*`;
 /** "Only in tests/", behind a piece of code. */
-const ONLY_IN =
-  /^`?(?:\s*(?:,|\/|and|or)\s*`[^`\n]+`)*\s+(?:(?:is|are)\s+)?(?:allowed\s+|permitted\s+|fine\s+|ok(?:ay)?\s+)?only\s+(?:allowed\s+)?(?:in|inside|within|under)\s/;
+const ONLY_IN = new RegExp(
+  String.raw`${LISTED}\s+(?:(?:is|are)\s+)?(?:(?:allowed|permitted|fine|ok(?:ay)?)\s+)?(?:only|solely|exclusively)\s+(?:(?:allowed|used|read|called)\s+)?(?:in|inside|within|under)\s`,
+  'i',
+);
+/** "Is reserved for apps/public", "belong in src/config and nowhere else". */
+const RESERVED = new RegExp(
+  String.raw`${LISTED}\s+(?:(?:is|are)\s+reserved\s+(?:for|to)\s|(?:is|are|belongs?|lives?|stays?|goes?|go)\s+(?:\w+\s+){0,2}(?:in|inside|within|under)\s[^.;]*?\b(?:only\b|nowhere\s+else|no\s+other\s+place))`,
+  'i',
+);
+/** "Only the classes in app/payments may talk to", before a piece of code. */
+const ONLY_THERE =
+  /\bonly\s+(?:the\s+)?(?:\w+\s+){0,3}(?:in|inside|within|under|from)\s[^.;]*?\b(?:may|can|should|must|talks?|imports?|uses?|calls?|reads?|knows?|touch(?:es)?)\b[^.;§]{0,40}\x60?$/i;
+/** What rules out the code before it without a negation: "`write-all` = instant reject". */
+const OUT = new RegExp(
+  String.raw`${LISTED}(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out|banned|forbidden|rejected|gone|an?\s+(?:error|no-go|mistake|bug|blocker|instant\s+reject))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b)`,
+  'i',
+);
+/** A piece that only says where: "on a PackageReference". */
+const PLACE_BEFORE = /\b(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?`?$/i;
+/** Without one of these, and without a negation, a clause rules no code out. */
+const CUE =
+  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no)\b|[=→]|->|\bnot\b|n['’]t\b/i;
+/** Characters before and behind a piece that say what becomes of it. */
+const REACH = 300;
 const REMARK = /\bcomments?\b/;
 
 interface Piece {
@@ -36,8 +82,8 @@ interface Piece {
   end: number;
   code: string;
   called: boolean;
-  /** Whether it is a module, sought where it is imported. */
-  imported?: true;
+  /** Whether it is a module, sought where it is imported: by its name, or, of a word like others, only as a package. */
+  imported?: 'name' | 'package';
 }
 
 /** Finds the pieces of code that a text rules out. */
@@ -45,6 +91,8 @@ export class CodePieceReader {
   private readonly languages: ReadonlySet<string>;
   private readonly endings: ReadonlySet<string>;
   private readonly bringing: ReadonlySet<string>;
+  private readonly spots = new WeakMap<TextAnalysis, readonly Piece[]>();
+  private readonly free = new WeakMap<TextAnalysis, readonly string[]>();
 
   constructor(
     { codeFiles, codeActs }: ValidatorRules,
@@ -58,28 +106,70 @@ export class CodePieceReader {
 
   read(analysis: TextAnalysis, clause: Clause): CodeClaim[] {
     const { tokens } = analysis;
-    const said = tokens.slice(clause.start, clause.end);
-    if (!said.some(({ negated, norm }) => negated || norm === 'only')) return [];
     const [from, to] = [tokens[clause.start]?.start ?? 0, tokens[clause.end - 1]?.end ?? 0];
+    const isNegated = tokens.slice(clause.start, clause.end).some(({ negated }) => negated);
+    if (!isNegated && !CUE.test(analysis.text.slice(from, to + REACH))) return [];
     return this.pieces(analysis, clause, from, to + 1).flatMap(({ start, end, code, called, imported }) => {
       const at = tokens.findIndex((token) => token.end > start && token.start < end);
-      const onlyIn = ONLY_IN.exec(analysis.text.slice(end - 1, end + 200));
-      const isRuledOut = at >= 0 && (tokens[at]?.negated === true || tokens[at - 1]?.negated === true);
       // `except:` opens no exception.
       const role = clause.roles[at - clause.start];
       const opens = role === 'exception' && isStated(clause.roles[at - 1 - clause.start] ?? 'main');
       if (!isStated(role) && !opens) return [];
-      if (onlyIn === null && !(isRuledOut && (imported === true || this.isBrought(analysis, clause, at))))
+      const sentence = sentenceAround(analysis.text, start, end);
+      const behind = analysis.text.slice(end, Math.min(sentence.end, end + REACH));
+      const before = analysis.text.slice(Math.max(sentence.start, start - REACH), start);
+      const kept =
+        ONLY_IN.test(behind) || RESERVED.test(behind) ? behind : ONLY_THERE.test(before) ? before : '';
+      if (
+        kept === '' &&
+        !this.isRuledOut(analysis, clause, at, imported !== undefined) &&
+        !(OUT.test(behind) && !PLACE_BEFORE.test(before))
+      )
         return [];
-      const behind = end - 1 + (onlyIn?.[0].length ?? 0);
+      const base = this.claim(analysis, clause, code, called);
+      const excepted = kept === '' ? base.exceptions : this.openIn(kept);
       const claim = {
-        ...this.claim(analysis, clause, code, called),
-        ...(onlyIn !== null && this.keptTo(analysis, clause, behind)),
+        ...base,
+        ...(kept !== '' && { subject: new Set<string>() }),
+        exceptions: new Set([...excepted, ...this.freed(analysis)]),
       };
       // "No `# type: ignore` without a reason": whether there is one nobody can tell from the name of a file.
-      if (claim.exceptions.size > 0 && ![...claim.exceptions].some((term) => this.isPlace(term))) return [];
-      return [imported === true ? { ...claim, finder: importOf(code), bare: false } : claim];
+      const isOpen = kept !== '' || claim.exceptions.size > 0;
+      if (isOpen && ![...claim.exceptions].some((term) => this.isPlace(term))) return [];
+      return [imported === undefined ? claim : { ...claim, finder: importOf(code, imported), bare: false }];
     });
+  }
+
+  private isRuledOut(analysis: TextAnalysis, clause: Clause, at: number, imported: boolean): boolean {
+    const { tokens } = analysis;
+    const isNegated = at >= 0 && (tokens[at]?.negated === true || tokens[at - 1]?.negated === true);
+    return isNegated && (imported || this.isBrought(analysis, clause, at));
+  }
+
+  /** The places that a text names, as terms of files. */
+  private openIn(said: string): Set<string> {
+    const { files } = markFiles(said);
+    const words = said.match(/[a-z]+/gi) ?? [];
+    return new Set([
+      ...files
+        .flat()
+        .flatMap((name) => (this.isSource(name) || FILE.test(name) || name.includes('/') ? [name] : [])),
+      ...words.flatMap((word) =>
+        this.languages.has(word.toLowerCase()) ? [word.toLowerCase()] : /^tests?$/i.test(word) ? [TESTS] : [],
+      ),
+    ]);
+  }
+
+  /** The files that another sentence lets do it: "scripts/ may print what it likes". */
+  private freed(analysis: TextAnalysis): readonly string[] {
+    const known = this.free.get(analysis);
+    if (known !== undefined) return known;
+    const { text, tokens, sentences } = analysis;
+    const found = sentences.flatMap(({ start, end }) =>
+      freedIn(markFiles(text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length))),
+    );
+    this.free.set(analysis, found);
+    return found;
   }
 
   /**
@@ -103,50 +193,47 @@ export class CodePieceReader {
     return term.includes('/') || term === TESTS || this.languages.has(term);
   }
 
-  /** "`unwrap()` only in tests/" rules it out everywhere else. */
-  private keptTo(
-    { tokens }: TextAnalysis,
-    clause: Clause,
-    from: number,
-  ): Pick<CodeClaim, 'subject' | 'exceptions'> {
-    const terms = tokens
-      .slice(clause.start, clause.end)
-      .flatMap((token) => (token.start >= from ? (this.terms.term(token) ?? []) : []));
-    return { subject: new Set(), exceptions: new Set(terms) };
-  }
-
-  /** The modules that a clause does not want to be imported. */
-  private imports({ tokens }: TextAnalysis, { start, end }: Clause): Piece[] {
+  /** The modules that a clause does not want to be imported, and names that no dictionary holds: "no testify". */
+  private imports({ text, tokens }: TextAnalysis, { start, end }: Clause): Piece[] {
     const within = tokens.slice(start, end);
-    if (
-      !within.some(
-        ({ lemma, norm, negated }) =>
-          negated && (lemma === 'import' || norm === 'imported' || norm === 'importing'),
-      )
-    )
-      return [];
-    return within.flatMap((token) =>
-      token.negated &&
-      MODULE.test(token.norm) &&
-      (token.kind === 'literal' || token.pos === 'NOUN' || token.pos === 'PROPN' || token.pos === 'X') &&
-      !token.norm.startsWith('import')
-        ? [{ start: token.start, end: token.end, code: token.norm, called: false, imported: true }]
-        : [],
+    const isSaid = within.some(
+      ({ lemma, norm, negated }) =>
+        negated && (lemma === 'import' || norm === 'imported' || norm === 'importing'),
     );
+    return within.flatMap((token, at): Piece[] => {
+      const isName = token.kind === 'literal' || NAME_POS.has(token.pos);
+      // `lodash-es` is one word.
+      const whole = /^(?:-\w+)+/.exec(text.slice(token.end))?.[0] ?? '';
+      const code = token.norm + whole;
+      if (!token.negated || !MODULE.test(code) || token.norm.startsWith('import')) return [];
+      const place = { start: token.start, end: token.end + whole.length, code, called: false };
+      if (isSaid) return isName ? [{ ...place, imported: 'name' }] : [];
+      const isAlone = /^\s*(?:$|[,.;:!?)(/]|\b(?:or|and|nor|in|for|because|since|as|under)\b)/.test(
+        text.slice(place.end),
+      );
+      if (
+        token.kind !== 'word' ||
+        text[token.start - 1] === '-' ||
+        !isAlone ||
+        !RULING.has(within[at - 1]?.norm ?? '')
+      )
+        return [];
+      return [{ ...place, imported: token.known ? 'package' : 'name' }];
+    });
   }
 
   private pieces(analysis: TextAnalysis, clause: Clause, from: number, to: number): Piece[] {
     const { tokens } = analysis;
     const text = withCase(analysis);
-    const found: Piece[] = [];
+    const found = this.spotted(analysis).filter(({ start, end }) => end > from && start < to);
     const add = (start: number, end: number, code: string, called = false): void => {
       const isNew = found.every((other) => end <= other.start || start >= other.end);
       if (isNew && end > from && start < to) found.push({ start, end, code, called });
     };
-    for (const { start, end, code } of codeSpans(text))
-      if (this.isCode(code.trim())) add(start, end, code.trim());
-    found.push(...this.imports(analysis, clause));
-    for (const match of text.matchAll(PLAIN)) add(match.index, match.index + match[0].length, match[0]);
+    for (const { start, end, code, imported } of this.imports(analysis, clause)) {
+      const isNew = found.every((other) => end <= other.start || start >= other.end);
+      if (isNew && imported !== undefined) found.push({ start, end, code, called: false, imported });
+    }
     for (let at = clause.start; at < clause.end; at += 1) {
       const token = tokens[at];
       if (token?.kind !== 'word' || !token.negated || !WORD.test(token.norm)) continue;
@@ -159,14 +246,43 @@ export class CodePieceReader {
     return found;
   }
 
+  /** What looks like code wherever it stands in a text; found once for all of its clauses. */
+  private spotted(analysis: TextAnalysis): readonly Piece[] {
+    const known = this.spots.get(analysis);
+    if (known !== undefined) return known;
+    const text = withCase(analysis);
+    const ticked = codeSpans(text).flatMap(({ start, end, code }) =>
+      this.isCode(code.trim()) ? [{ start, end, code: code.trim(), called: false }] : [],
+    );
+    const plain = [...text.matchAll(MEMBER), ...text.matchAll(PLAIN)].flatMap(({ index, 0: code }) =>
+      this.isPlainCode(code) ? [{ start: index, end: index + code.length, code, called: false }] : [],
+    );
+    // In their order, of those that overlap the first.
+    const found: Piece[] = [];
+    for (const piece of [...ticked, ...plain].sort((a, b) => a.start - b.start))
+      if (piece.start >= (found.at(-1)?.end ?? 0)) found.push(piece);
+    this.spots.set(analysis, found);
+    return found;
+  }
+
   /** Whether what stands in backticks is code, and no command, file or flag. */
   private isCode(code: string): boolean {
     if (code === '' || code.startsWith('-')) return false;
     if (!/\w/.test(code)) return code.length > 1;
-    if (OBJECT.test(code)) return true;
+    if (OBJECT.test(code) || MODIFIER.test(code)) return true;
     if (FILE.test(code) || /^[~/.]/.test(code) || this.isSource(code)) return false;
     const [program = '', ...rest] = code.split(/\s+/);
     return !(this.effects.knows(program) && (rest.length > 0 || !IDENTIFIER.test(code)));
+  }
+
+  /** Whether a word that looks like code is no file, host or product. */
+  private isPlainCode(word: string): boolean {
+    if (this.terms.isNamed(word.toLowerCase()) || word.endsWith('(s)')) return false;
+    return (
+      !DOTTED.test(word) ||
+      OBJECT.test(word) ||
+      !(DOMAIN.test(word) || FILE.test(word.toLowerCase()) || this.isSource(word))
+    );
   }
 
   /** Whether it is the name of a file of code. */
@@ -181,7 +297,7 @@ export class CodePieceReader {
       kind: 'code',
       keys: [CODE_KEY],
       negated: true,
-      finder: finderOf(code, called),
+      finder: finderOf(code, called, analysis.source.length !== text.length),
       // What is ruled out as a comment, or is no name, is sought in all that is written.
       bare: IDENTIFIER.test(code) && !REMARK.test(said),
       subject: this.restriction(analysis, clause),
@@ -191,18 +307,33 @@ export class CodePieceReader {
   }
 
   /** The languages and folders that the clause restricts itself to. */
-  private restriction({ tokens }: TextAnalysis, clause: Clause): Set<string> {
+  private restriction(analysis: TextAnalysis, clause: Clause): Set<string> {
+    const { text, tokens } = analysis;
     const found = new Set<string>();
-    let open = false;
+    const from = tokens[clause.start]?.start ?? 0;
     for (let at = clause.start; at < clause.end; at += 1) {
       const token = tokens[at];
-      if (token === undefined || clause.roles[at - clause.start] === 'exception') continue;
-      if (RESTRICTING.has(token.norm)) open = true;
-      else if (token.kind === 'mark' && token.norm !== '(') open = false;
-      const term = this.terms.term(token);
-      if (term === undefined) continue;
-      if (this.languages.has(term) || (open && term.includes('/'))) found.add(term);
+      const term =
+        token === undefined || clause.roles[at - clause.start] === 'exception'
+          ? undefined
+          : this.terms.term(token);
+      if (term !== undefined && this.languages.has(term)) found.add(term);
+      // "In a csproj" is in files that end so.
+      if (token?.known === false && this.endings.has(token.norm)) found.add(`.${token.norm}`);
     }
+    const sentence = sentenceAround(text, from, tokens[clause.end - 1]?.end ?? from);
+    const isThere = /\bthere\b/.test(text.slice(from, sentence.end));
+    for (const file of placesIn(text.slice(isThere ? sentence.start : from, sentence.end))) found.add(file);
     return found;
   }
+}
+
+/** @returns where the sentence round a piece of a text begins and ends, whatever marks are part of code */
+function sentenceAround(text: string, start: number, end: number): { start: number; end: number } {
+  const before = [...text.slice(0, start).matchAll(/[.;!?]\s|\n/g)].at(-1);
+  const after = /[.;!?](?:\s|$)|\n/.exec(text.slice(end));
+  return {
+    start: before === undefined ? 0 : before.index + before[0].length,
+    end: after === null ? text.length : end + after.index,
+  };
 }

@@ -1,5 +1,5 @@
 import type { CodeClaim } from './claims.types';
-import { meets } from './meets';
+import { isAmong } from './meets';
 
 /** What a call writes into one file of code. */
 export interface WrittenCode {
@@ -9,6 +9,8 @@ export interface WrittenCode {
   bare: string;
   /** What it takes the place of, both ways; empty for a file that is written as a whole. */
   before: { text: string; bare: string };
+  /** Whether it is all of the file. */
+  whole: boolean;
 }
 
 /** Characters of one file that are compared. */
@@ -25,6 +27,13 @@ const LINE_COMMENTS: Readonly<Record<string, readonly string[]>> = {
   php: ['//', '#'],
   sql: ['--'],
   css: [],
+  xml: [],
+  json: [],
+  toml: ['#'],
+  powershell: ['#'],
+  graphql: ['#'],
+  lua: ['--'],
+  elixir: ['#'],
 };
 const QUOTES = new Set(['"', "'", '`']);
 
@@ -78,25 +87,55 @@ function endOfQuote(text: string, start: number, quote: string): number {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** @returns what finds a piece of code as people write it into a sentence: `unwrap()`, `style={{…}}`, `any` */
-export function finderOf(piece: string, called: boolean): RegExp {
+/**
+ * @param anyCase where its case is not known
+ * @returns what finds a piece of code as people write it into a sentence: `unwrap()`, `style={{…}}`, `any`
+ */
+export function finderOf(piece: string, called: boolean, anyCase = false): RegExp {
+  const flags = anyCase ? 'gi' : 'g';
+  const tag = /^<([\w.-]+)>$/.exec(piece)?.[1];
+  if (tag !== undefined) return new RegExp(`<${escaped(tag)}(?=[\\s>/])`, flags);
   const call = called || piece.endsWith('()');
-  const name = piece.replace(/\(\)$/, '');
+  // `process.env.*` stands for all that it holds.
+  const name = piece.replace(/\(\)$|\.\*$/, '');
   const inner = name
     .split(/…|\.{3}/)
     .map((part) => part.split(/\s+/).map(escaped).join('\\s+'))
     .join('[^\\n]{0,80}?');
   const before = /^\w/.test(name) ? (call ? '(?<![\\w$])' : '(?<![\\w$.])') : '';
   const behind = call ? '\\s*\\(' : /\w$/.test(name) ? '(?![\\w$])' : '';
-  return new RegExp(before + inner + behind, 'g');
+  return new RegExp(before + inner + behind, flags);
 }
 
-/** @returns what finds a module where it is imported */
-export const importOf = (name: string): RegExp =>
-  new RegExp(
-    `(?:\\b(?:import|from|require|use|include|using)\\b[^\\n]{0,200}?(?<![\\w-])|^\\s*(?:\\w+\\s+)?["'])${escaped(name)}(?![\\w-])`,
-    'gm',
-  );
+/**
+ * @param as `package` for words that may be anything: they count as a part of a package's name in quotes only
+ * @returns what finds a module where it is imported
+ */
+export const importOf = (name: string, as: 'name' | 'package'): RegExp => {
+  const word = `(?<![\\w-])${escaped(name)}(?![\\w-])`;
+  const quoted = `["'](?!\\.)(?:[\\w@.-]+\\/){0,9}${word}(?:\\/[\\w./-]*)?["']`;
+  return as === 'package'
+    ? new RegExp(
+        `(?:\\b(?:import|from|require|use|include)\\b[^\\n]{0,100}?|^\\s*(?:\\w+\\s+)?)${quoted}`,
+        'gm',
+      )
+    : new RegExp(
+        `(?:\\b(?:import|from|require|use|include|using)\\b[^\\n]{0,200}?|^\\s*(?:\\w+\\s+)?["'][\\w@./-]{0,120}?)${word}`,
+        'gm',
+      );
+};
+
+/** Whether a call writes into what an instruction restricts itself to, and into nothing that it lets be. */
+const concerns = (told: CodeClaim, done: CodeClaim): boolean =>
+  (told.subject.size === 0 || isAmong(told.subject, done.subject)) && !isAmong(told.exceptions, done.subject);
+
+/** Whether a call writes a whole file without what an instruction wants each of its kind to hold. */
+export function isWanting(told: CodeClaim, done: CodeClaim): boolean {
+  const { finder } = told;
+  const { written } = done;
+  if (told.negated || finder === undefined || written?.whole !== true || !concerns(told, done)) return false;
+  return count(written.text, finder) === 0;
+}
 
 const count = (text: string, finder: RegExp): number => text.match(finder)?.length ?? 0;
 
@@ -104,9 +143,7 @@ const count = (text: string, finder: RegExp): number => text.match(finder)?.leng
 export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   const { finder } = told;
   const { written } = done;
-  if (!told.negated || finder === undefined || written === undefined) return false;
-  if (told.subject.size > 0 && !meets(told.subject, done.subject)) return false;
-  if (meets(told.exceptions, done.subject)) return false;
+  if (!told.negated || finder === undefined || written === undefined || !concerns(told, done)) return false;
   const side = told.bare ? 'bare' : 'text';
   return count(written[side], finder) > count(written.before[side], finder);
 }

@@ -14,6 +14,8 @@ export interface Mention {
   part?: true;
   /** Whether the flags are said to belong to the command, and were not written with it. */
   together?: true;
+  /** Whether it is said to have them always. */
+  always?: true;
   /** Whether it is a program's name without any sign that it is one: "no curl". */
   plain?: true;
 }
@@ -50,14 +52,23 @@ const AFTER_NAME = new Set(['ADP', 'CCONJ', 'SCONJ', 'ADV', 'PUNCT', 'AUX', 'PAR
 /** Between flags and the command that they belong to. */
 const BETWEEN =
   /^`?\s+(?:flags?\s+|options?\s+|switch\s+)?(?:with|to|on|for|in|of|when\s+(?:running|using|calling))\s+(?:the\s+)?`?$/i;
-/** "`go test` always with `-race`". */
+/** "`go test` always with `-race`", "`helm upgrade` only together with --atomic". */
 const ALWAYS_WITH =
-  /^`?\s+(?:(?:must|should)\s+)?always\s+(?:be\s+)?(?:(?:run|used|called|invoked|executed)\s+)?with\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$/i;
+  /^`?\s+(?:(?:must|should)\s+)?(?:(?:is|are)\s+)?(?:always|only)\s+(?:be\s+)?(?:(?:run|used|called|invoked|executed|allowed)\s+)?(?:together\s+)?with\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$|^`?\s+(?:always\s+)?(?:needs?|requires?|must\s+(?:have|use|carry|get))\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$/i;
+/** "Every `go test` you start gets the `-race` flag". */
+const EACH = /\b(?:every|each|all|any)\s+`?$/i;
+const EACH_GETS =
+  /^`?\s+(?:(?:that\s+)?you\s+\w+\s+)?(?:gets?|has|have|takes?|carr(?:y|ies)|comes?\s+with|runs?\s+with|goes?\s+with)\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$/i;
 /** The same before flags without backticks: "go test always with -race". */
 const ALWAYS_BEFORE =
   /\s+(?:must\s+|should\s+)?always\s+(?:(?:be\s+)?(?:run|used|called)\s+)?with\s+(?:the\s+)?$/i;
 /** Between the items of a list. */
 const LISTED = /^\s*(?:,\s*)?(?:or|and|nor|&|\/)?\s*$/;
+
+/** Where this is allowed, "no force push" means the other one. */
+const MILDER = '--force-with-lease';
+const FORCE_PUSH = /\bforce[- ]push(?:es|ing)?\b/gi;
+const PUSHED = { program: 'git', operands: ['push'], flags: new Set(['--force']) };
 
 /** Finds the commands that a text speaks of. */
 export class CommandMentions {
@@ -75,8 +86,11 @@ export class CommandMentions {
         if (!found.some(({ start, end }) => match.index >= start && match.index < end))
           found.push(...this.bare(text, match.index, match[0]));
       }
+    if (text.includes(MILDER))
+      for (const { index, 0: said } of text.matchAll(FORCE_PUSH))
+        found.push({ ...PUSHED, start: index, end: index + said.length });
     const whole = found.filter(({ part }) => part !== true);
-    found.push(...programsIn(analysis, whole));
+    found.push(...programsIn(analysis, whole, (word) => this.effects.knows(word)));
     return joined(
       text,
       found.sort((a, b) => a.start - b.start),
@@ -108,7 +122,10 @@ export class CommandMentions {
     const before = told.replace(ALWAYS_BEFORE, ' ');
     const together = before !== told;
     const words = COMMAND_WORDS.exec(before)?.[1]?.split(/\s+/) ?? [];
-    const first = words.findIndex((word) => !RUNNING.has(word) && this.effects.knows(word));
+    // "turbo build always with --filter": what always has flags is a command.
+    const first = words.findIndex(
+      (word, at) => !RUNNING.has(word) && (this.effects.knows(word) || (together && at === words.length - 2)),
+    );
     const end = at + flags.length;
     if (first < 0) return flags.startsWith('--') ? [{ ...flagsOnly(flags), start: at, end }] : [];
     const line = `${words.slice(first).join(' ')} ${flags}`;
@@ -124,7 +141,11 @@ export class CommandMentions {
  * The words of a text by which it rules out programs. What is ruled out is compared with the programs of a call, so that it does
  * no harm that such a word may be something else.
  */
-function programsIn({ text, tokens }: TextAnalysis, others: readonly Mention[]): Mention[] {
+function programsIn(
+  { text, tokens }: TextAnalysis,
+  others: readonly Mention[],
+  knows: (word: string) => boolean,
+): Mention[] {
   const found: Mention[] = [];
   let last = -1;
   for (let at = 0; at < tokens.length; at += 1) {
@@ -143,6 +164,14 @@ function programsIn({ text, tokens }: TextAnalysis, others: readonly Mention[]):
     const program = text.slice(start, end);
     if (!PROGRAM.test(program) || others.some((other) => start < other.end && end > other.start)) continue;
     const next = tokens[behind]?.sentence === token.sentence ? tokens[behind] : undefined;
+    // "No pip install": what it is to do belongs to it.
+    const part = tokens[behind];
+    if (next !== undefined && part !== undefined && SUBCOMMANDS.has(part.norm) && knows(program)) {
+      found.push({ start, end: part.end, program, operands: [part.norm], flags: new Set() });
+      last = behind;
+      at = behind;
+      continue;
+    }
     const isNoun = next !== undefined && next.kind !== 'mark' && !AFTER_NAME.has(next.pos);
     if (isNoun && !ITSELF.has(next.lemma)) continue;
     const isNext = last >= 0 && isJoint(tokens[first - 1]?.norm) && last >= first - 3;
@@ -153,6 +182,13 @@ function programsIn({ text, tokens }: TextAnalysis, others: readonly Mention[]):
   }
   return found;
 }
+
+/** What programs are mostly told to do; with it a name is that of a command and no choice. */
+const SUBCOMMANDS = new Set(
+  'install add remove uninstall update upgrade publish push pull deploy apply destroy delete exec run build commit merge rebase reset clean prune'.split(
+    ' ',
+  ),
+);
 
 /** What may be said of a program without meaning another thing: "the docker-compose binary". */
 const ITSELF = new Set(['command', 'cli', 'binary', 'tool', 'program']);
@@ -244,15 +280,22 @@ function joined(text: string, mentions: readonly Mention[]): Mention[] {
     const last = found.at(-1);
     const mention = given.part === true ? partOf(text, last, given) : given;
     if (mention === undefined) continue;
-    const apart = last !== undefined && (last.program === '') !== (mention.program === '');
+    const isFlags = mention.program === '';
+    const apart = last !== undefined && (last.program === '') !== isFlags;
     const between = last === undefined ? '' : text.slice(last.end, mention.start);
-    if (apart && (BETWEEN.test(between) || (mention.program === '' && ALWAYS_WITH.test(between)))) {
+    const isAlways =
+      apart &&
+      isFlags &&
+      (ALWAYS_WITH.test(between) || (EACH_GETS.test(between) && EACH.test(text.slice(0, last.start))));
+    const goesOn = apart && isFlags && last.together === true && LISTED.test(between.replaceAll('`', ''));
+    if (apart && (isAlways || goesOn || BETWEEN.test(between))) {
       const [command, flags] = last.program === '' ? [mention, last] : [last, mention];
       found.pop();
       found.push({
         ...command,
         flags: new Set([...command.flags, ...flags.flags]),
         together: true,
+        ...((isAlways || last.always === true) && { always: true }),
         start: last.start,
         end: mention.end,
       });

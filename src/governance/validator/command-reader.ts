@@ -23,7 +23,8 @@ import type { TermReader } from './terms';
 const BRACKET = '(';
 /** "`git push --force` is forbidden": said of the command itself. */
 const BANNED =
-  /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?))|(?:must|may|should|can)\s+(?:not|never)\s+be\s+(?:used|run|executed|called))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)/i;
+  /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn|aren)['’]t\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:must|may|should|can)\s+(?:not|never)\s+be\s+(?:used|run|executed|called))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)/i;
+const NEGATING = new Set(['never', 'no', 'without']);
 /** What is to be done with flags that a command always has. */
 const GIVING = new Set('pass passing add adding give giving use using set include specify with'.split(' '));
 /** "Prefer `rg` over `grep`." */
@@ -32,6 +33,10 @@ const OVER = /\bover$/i;
 const RESTRICTING = new Set('in on inside within under against from to as when while if during'.split(' '));
 /** For flags alone also what they are given to. */
 const GIVEN_TO = new Set([...RESTRICTING, 'with', 'for', 'of']);
+/** Where an agent is anyway: "on this machine". */
+const HERE = new Set(
+  'machine computer laptop box repo repository project codebase workspace monorepo here'.split(' '),
+);
 const FOLDER = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/;
 
 /** Finds the commands that a text tells to run, or not to run. */
@@ -119,6 +124,8 @@ export class CommandReader {
     )
       return undefined;
     if (BANNED.test(text.slice(end))) return true;
+    // "Never --no-verify": the "no" of the flag takes the place of the negation.
+    if (NEGATING.has(lead)) return true;
     if (lead !== '' && !RUNNING.has(lead)) return undefined;
     if (OVER.test(before.trimEnd())) return true;
     // "Never run these: `make deploy`".
@@ -156,17 +163,20 @@ export class CommandReader {
       mentions.some((one) => one.program !== '' && one.end <= opening)
     )
       return undefined;
+    const isSaid = !isChoice && isStated(clause.roles[at - clause.start]);
     const negated =
-      isChoice || !isStated(clause.roles[at - clause.start])
-        ? undefined
-        : this.isRuledOut(analysis, clause, at, list);
+      isSaid && mention.always === true
+        ? false
+        : isSaid
+          ? this.isRuledOut(analysis, clause, at, list)
+          : undefined;
     if (negated === undefined) return undefined;
     const required =
       !negated &&
       program !== '' &&
       flags.size > 0 &&
       mention.together === true &&
-      isAlways(analysis, clause, at);
+      (mention.always === true || isAlways(analysis, clause, at));
     const isMentioned = (place: number): boolean => mentionAt(analysis, mentions, place) !== undefined;
     const excepted = [...this.terms.inRole(analysis, clause, 'exception', isMentioned)];
     const isFolder = (term: string): boolean => term.includes('/') && FOLDER.test(term);
@@ -212,9 +222,11 @@ export class CommandReader {
       if (token === undefined) break;
       if (mentionAt(analysis, mentions, at) !== undefined) continue;
       if (at < clause.end && !isStated(clause.roles[at - clause.start])) continue;
-      if (restricting.has(token.norm)) open = true;
+      // ", as the Makefile stamps it" gives a reason.
+      const isReason = token.norm === 'as' && analysis.tokens[at - 1]?.norm === ',';
+      if (restricting.has(token.norm) && !isReason) open = true;
       else if (token.kind === 'mark') open = false;
-      const isWord = token.pos !== 'VERB' && !QUALIFIERS.has(token.norm);
+      const isWord = token.pos !== 'VERB' && !QUALIFIERS.has(token.norm) && !HERE.has(token.lemma);
       const term = open && isWord ? this.terms.term(token) : undefined;
       if (term !== undefined) found.add(term);
     }

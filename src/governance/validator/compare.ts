@@ -2,9 +2,11 @@ import type { ValidatorRules } from '../policy/policy.types';
 import { isOutside, isWithin } from '../text/calendar';
 import type { Reading } from './claim-reader';
 import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim, WhenClaim } from './claims.types';
-import { isWritten } from './code';
+import { isWanting, isWritten } from './code';
 import { isRuledOut, isSameCommand, lacks } from './commands';
-import { meets } from './meets';
+import { isAmong, meets } from './meets';
+import { isMisnamed } from './names';
+import { isThere } from './read-only-reader';
 
 /** How an action contradicts an instruction. */
 export type Clash = 'value' | 'choice' | 'time' | 'prohibition' | 'requirement';
@@ -43,9 +45,30 @@ const FILE =
 /** A file in a folder. */
 const IN_FOLDER = /\/[^/]*\.\w{1,8}$/;
 
+const ENDING = /^\*?\.\w{1,8}$/;
+const isOfEndings = ({ objects }: AssertionClaim): boolean =>
+  objects.size > 0 && [...objects].every((one) => ENDING.test(one));
+
 /** Whether what is ruled out names a file or folder that a call works on, however many others it names. */
 const isNamedFile = (told: ReadonlySet<string>, done: ReadonlySet<string>): boolean =>
   [...told].some((one) => FILE.test(one) && done.has(one));
+
+/** Whether a call does to a file what an instruction protects it from. */
+const isProtected = (told: AssertionClaim, done: AssertionClaim): boolean =>
+  meets(told.acts, done.acts) &&
+  isAmong(told.objects, done.objects) &&
+  !isAmong(told.exceptions, done.objects) &&
+  (told.protects !== 'hand' || done.byHand === true);
+
+/** Whether a choice is for folders only, and all that a call writes lies elsewhere. */
+const isElsewhere = ({ subject }: ChoiceClaim, claims: readonly Claim[]): boolean => {
+  const places = new Set([...subject].filter(isFolder));
+  if (places.size === 0 || places.size < subject.size) return false;
+  const written = claims.flatMap((claim) =>
+    claim.kind === 'assertion' && claim.byHand === true && claim.acts.has('change') ? [claim.objects] : [],
+  );
+  return written.length > 0 && written.every((objects) => !isAmong(places, objects));
+};
 
 /** Compares claims on the same subject. */
 export class ClaimComparer {
@@ -77,13 +100,24 @@ export class ClaimComparer {
           ? 'requirement'
           : undefined;
     if (instruction.kind === 'code' && action.kind === 'code')
-      return isWritten(instruction, action) ? 'prohibition' : undefined;
+      return isWritten(instruction, action)
+        ? 'prohibition'
+        : isWanting(instruction, action)
+          ? 'requirement'
+          : undefined;
+    if (instruction.kind === 'name' && action.kind === 'name')
+      return isMisnamed(instruction, action) ? 'requirement' : undefined;
     return undefined;
   }
 
-  /** Whether a choice is for other work than what is done: "pnpm to add packages" says nothing of `npm test`. */
-  isOtherWork(instruction: Claim, { acts, telling }: Reading): boolean {
-    if (instruction.kind !== 'choice' || instruction.work.size === 0) return false;
+  /**
+   * Whether a choice is for other work than what is done, or for other files: "pnpm to add packages" says nothing of `npm test`,
+   * "no console.log in packages/core" nothing of a file in scripts/.
+   */
+  isOtherWork(instruction: Claim, { acts, telling, claims }: Reading): boolean {
+    if (instruction.kind !== 'choice') return false;
+    if (isElsewhere(instruction, claims)) return true;
+    if (instruction.work.size === 0) return false;
     const { implies } = this.rules.actRoles;
     const done = [...acts, ...[...acts].flatMap((act) => implies[act] ?? [])];
     if (done.some((act) => instruction.work.has(act))) return false;
@@ -106,6 +140,11 @@ export class ClaimComparer {
     if (later.kind === 'command' && earlier.kind === 'command') return isSameCommand(later, earlier);
     if (later.kind === 'code' && earlier.kind === 'code')
       return later.finder?.source === earlier.finder?.source;
+    if (later.kind === 'name' && earlier.kind === 'name')
+      return (
+        later.of === earlier.of &&
+        Object.keys(later.form ?? {}).join() === Object.keys(earlier.form ?? {}).join()
+      );
     return (
       later.kind === 'assertion' &&
       earlier.kind === 'assertion' &&
@@ -191,6 +230,12 @@ export class ClaimComparer {
   private assertions(instruction: AssertionClaim, action: AssertionClaim): Clash | undefined {
     if (instruction.negated === action.negated) return undefined;
     const [forbidden, done] = instruction.negated ? [instruction, action] : [action, instruction];
+    if (forbidden.spares !== undefined && done.acts.has(forbidden.spares)) return undefined;
+    if (forbidden.protects !== undefined && done.done === true)
+      return isProtected(forbidden, done) ? 'prohibition' : undefined;
+    // "Never plain .md": what goes is no new one.
+    if (done.acts.has('delete') && isOfEndings(forbidden)) return undefined;
+    if (forbidden.sites !== undefined && done.done === true && !isThere(forbidden, done)) return undefined;
     const { specific } = this.deedsOf(forbidden);
     const { onlyLooks, doing } = this.deedsOf(done);
     if (onlyLooks && !meets(forbidden.acts, done.acts)) return undefined;

@@ -14,6 +14,14 @@ const OWN_BRANCH = 'feature';
 
 type Wording = NonNullable<ValidatorRules['effects'][EffectKind]>;
 
+/** Programs that write what they are told, as an editor does. */
+const TEXT_TOOLS =
+  /^(?:sed|gsed|perl|awk|gawk|tee|echo|printf|cat|ed|ex|patch|truncate|dd|set-content|add-content|out-file)$/;
+
+/** Whether what is written is what the call says, and not what a program makes. */
+const isByHand = ({ by, sort }: Effect): boolean =>
+  sort === 'path' && (by.length === 0 || by.some((program) => TEXT_TOOLS.test(program)));
+
 const claimOf = (
   { text }: Effect,
   acts: readonly string[],
@@ -65,11 +73,9 @@ export const foldersOf = (target: string): string[] => {
     parts.slice(from, from + LONGEST_RUN).map((_, length) => parts.slice(from, from + length + 1).join('/')),
   );
   const named = [whole, ...runs].flatMap((run) => [run, `${run}/`]);
-  const ending = endingsOf(name).at(-1);
-  const like =
-    ending === undefined
-      ? []
-      : parts.slice(0, -1).map((_, from) => `${parts.slice(from, -1).join('/')}/*${ending}`);
+  const like = endingsOf(name).flatMap((ending) =>
+    parts.slice(0, -1).map((_, from) => `${parts.slice(from, -1).join('/')}/*${ending}`),
+  );
   return [...named, ...like, ...endingsOf(name).flatMap((ending) => [ending, `*${ending}`])];
 };
 
@@ -78,6 +84,14 @@ export const within = (target: string, folder: string | undefined): string => {
   const root = folder === undefined || folder === '/' ? undefined : `${folder.replace(/\/$/, '')}/`;
   return root !== undefined && target.startsWith(root) ? target.slice(root.length) : target;
 };
+
+/** Where a call takes place. */
+export interface CallPlace {
+  /** What it works in: paths are seen from there, as instructions see them. */
+  folder?: string | undefined;
+  /** Its tool and command with what they name, in lower case. */
+  site?: string;
+}
 
 /** States what tool calls do in the form in which instructions are read, so that both can be compared. */
 export class EffectClaims {
@@ -88,17 +102,29 @@ export class EffectClaims {
   ) {}
 
   /**
-   * @param folder what the call works in: paths are seen from there, as instructions see them
    * @returns one assertion for each effect, and a choice for each branch that is acted upon
    */
-  read(effects: readonly Effect[], folder?: string): Claim[] {
+  read(effects: readonly Effect[], { folder, site = '' }: CallPlace = {}): Claim[] {
     return effects.flatMap((found) => {
       const effect = { ...found, target: within(found.target, folder) };
       const wording = this.rules.effects[effect.kind];
       if (wording === undefined) return [];
       const told = wording.negated === true ? this.omissions(effect, wording) : [];
-      return [this.assertion(effect, wording), ...told, ...this.branch(effect)];
+      const assertion = { ...this.withTool(this.assertion(effect, wording), effect, site), site };
+      return [assertion, ...told, ...this.branch(effect)];
     });
+  }
+
+  /** A tool of its own is named after what it works on: `mcp__hubspot__delete_contact`. */
+  private withTool(claim: AssertionClaim, { sort }: Effect, site: string): AssertionClaim {
+    const tool = /^mcp__\S+/.exec(site)?.[0];
+    if (tool === undefined || sort === 'path') return claim;
+    const named = this.termsOf(tool.slice('mcp__'.length));
+    return {
+      ...claim,
+      objects: new Set([...claim.objects, ...named]),
+      keys: [...claim.keys, ...[...named].map((term) => `o:${term}`)],
+    };
   }
 
   /** @returns the kinds of act that would have been told, had a command done them */
@@ -114,7 +140,7 @@ export class EffectClaims {
     const paths = sort === 'path' ? foldersOf(target) : [];
     const branches = sort === 'branch' ? groupsOf(target.replace(REMOTE_REF, '')) : [];
     const named = by.flatMap((program) => [...this.termsOf(program)]);
-    return claimOf(
+    const claim = claimOf(
       effect,
       target === '' || further === undefined ? acts : [...acts, further],
       new Set([
@@ -128,6 +154,7 @@ export class EffectClaims {
       ]),
       false,
     );
+    return isByHand(effect) ? { ...claim, byHand: true } : claim;
   }
 
   /** What a program of many parts works on: the volume of `docker volume rm`. */

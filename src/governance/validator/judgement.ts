@@ -44,7 +44,17 @@ export class LearnedJudge {
     certain: (finding: Finding) => boolean,
   ): Joined {
     const found = new Map(byRules.map(({ entry, clash }) => [entry.instruction, clash]));
-    const suspicions = spokenTexts(action, this.effects.commandsOf(action)).flatMap((text) =>
+    const texts = spokenTexts(
+      action,
+      this.effects.commandsOf(action),
+      this.effects.withoutGiven(action).parameters,
+    );
+    // Of what stands in code and in commands, sentences say nothing.
+    const isSpoken = ({ claim }: Finding): boolean => {
+      const [begins = ''] = claim.span.toLowerCase().split('…');
+      return texts.some((text) => text.toLowerCase().includes(begins.trim()));
+    };
+    const suspicions = texts.flatMap((text) =>
       this.suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
     );
     const highest = new Map<Instruction, Suspicion>();
@@ -55,7 +65,8 @@ export class LearnedJudge {
     }
     return {
       findings: byRules.filter(
-        (finding) => certain(finding) || !this.isOverruled(highest.get(finding.entry.instruction)),
+        (finding) =>
+          certain(finding) || !isSpoken(finding) || !this.isOverruled(highest.get(finding.entry.instruction)),
       ),
       suspected: [...highest.values()].filter(
         (suspicion) =>

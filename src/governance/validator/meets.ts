@@ -4,3 +4,33 @@ export const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =
   for (const item of small) if (large.has(item)) return true;
   return false;
 };
+
+/** A pattern with a star between folders: `packages/*` and `src` in it. */
+const GLOB = /[^/]\/.*\*|\*.*\//;
+const patterns = new Map<string, RegExp>();
+/** Patterns that are kept ready. */
+const MOST_PATTERNS = 10_000;
+
+const patternOf = (glob: string): RegExp => {
+  let pattern = patterns.get(glob);
+  if (pattern === undefined) {
+    const source = glob
+      .split(/(\*+)/)
+      .map((part) =>
+        part.startsWith('**') ? '.*' : part === '*' ? '[^/]*' : part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'),
+      )
+      .join('');
+    pattern = new RegExp(`^${source}$`);
+    if (patterns.size >= MOST_PATTERNS) patterns.clear();
+    patterns.set(glob, pattern);
+  }
+  return pattern;
+};
+
+/**
+ * Whether one of the files, folders and endings of an instruction is among those of a call.
+ * @param files of the call: the path with all that instructions could call it
+ */
+export const isAmong = (told: ReadonlySet<string>, files: ReadonlySet<string>): boolean =>
+  meets(told, files) ||
+  [...told].some((term) => GLOB.test(term) && [...files].some((file) => patternOf(term).test(file)));

@@ -1,0 +1,86 @@
+import type { ValidatorRules } from '../policy/policy.types';
+import type { TextAnalysis } from '../text/analysis.types';
+import { codeSpans, withCase } from '../text/code-spans';
+import type { CodeClaim } from './claims.types';
+import { finderOf } from './code';
+import { CODE_KEY } from './code-reader';
+import { freedIn, markFiles, marksIn } from './file-mentions';
+import { type Practice, PRACTICES } from './practices';
+
+/** What files of a kind hold: "new .go files begin with `…`", "shell scripts start with `set -e`". */
+const HOLDING =
+  /\b(?:files?|scripts?|modules?|pages?|sources?|workflows?|migrations?|components?)\b[^.;`]{0,60}?\b(?:must\s+|should\s+|always\s+)?(?:starts?|begins?|opens?|ha(?:s|ve)|carr(?:y|ies)|contains?|includes?|needs?|comes?)\b[^.;`]{0,40}$/i;
+const ALL =
+  /\b(?:each|every|all|any|new)\b|^[\s*-]*\w+(?:\s+\w+)?\s+(?:files|scripts|pages|modules|workflows)\b/i;
+const RULED_OUT = /\b(?:not|never|no|don['’]?t|without)\b/i;
+/** Shorter pieces stand in most files, or in none by their spelling. */
+const SHORTEST = 6;
+
+/** Finds what a text demands of all files of a kind, and the practices that it wants to be kept. */
+export class ContentReader {
+  private readonly languages: ReadonlySet<string>;
+
+  constructor({ codeFiles }: ValidatorRules) {
+    this.languages = new Set(Object.keys(codeFiles));
+  }
+
+  read(analysis: TextAnalysis): CodeClaim[] {
+    const text = withCase(analysis);
+    const practices = PRACTICES.filter(({ says }) => says.every((one) => one.test(text)));
+    if (practices.length === 0 && !text.includes('`')) return [];
+    const sentences = text.split(/(?<=[.;!?])\s+|\n/);
+    const free = sentences.flatMap((sentence) => freedIn(markFiles(sentence)));
+    return sentences.flatMap((sentence, at) => [
+      ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),
+      ...this.required(sentence, free),
+    ]);
+  }
+
+  private required(sentence: string, free: readonly string[]): CodeClaim[] {
+    if (!ALL.test(sentence)) return [];
+    return codeSpans(sentence).flatMap(({ start, code }) => {
+      const before = sentence.slice(0, start);
+      if (code.length < SHORTEST || !HOLDING.test(before) || RULED_OUT.test(before)) return [];
+      const kinds = this.kindsIn(before);
+      return kinds.size === 0 ? [] : [claimOf(finderOf(code, false), kinds, free, code, false)];
+    });
+  }
+
+  /** The languages and files that a text names. */
+  private kindsIn(said: string): Set<string> {
+    const { text, files } = markFiles(said);
+    const words = said.toLowerCase().match(/[a-z]+/g) ?? [];
+    return new Set([
+      ...words.filter((word) => this.languages.has(word)),
+      ...marksIn(text).flatMap((_, at) => files[at] ?? []),
+    ]);
+  }
+}
+
+/** @param context the sentence with the one before it */
+const practicesIn = (
+  practices: readonly Practice[],
+  context: string,
+  sentence: string,
+  free: readonly string[],
+): CodeClaim[] =>
+  practices
+    .filter(({ says }) => says.every((one) => one.test(context)) && says.some((one) => one.test(sentence)))
+    .map(({ finder, languages }) => claimOf(finder(free), new Set(languages), free, sentence, true));
+
+const claimOf = (
+  finder: RegExp,
+  subject: ReadonlySet<string>,
+  free: readonly string[],
+  span: string,
+  negated: boolean,
+): CodeClaim => ({
+  kind: 'code',
+  keys: [CODE_KEY],
+  negated,
+  finder,
+  bare: false,
+  subject,
+  exceptions: new Set(free),
+  span: span.trim(),
+});

@@ -1,0 +1,75 @@
+/** A file, a folder, an ending, or a pattern of them, with or without backticks. */
+const MENTION =
+  /`[^`\s]{1,120}`|(?<![\w/.@-])(?:~?\/|\.{1,2}\/)?[\w.@*+{},[\]-]*[\w*](?:\/[\w.@*+{}[\]-]*)+|(?<![\w.])\.[a-z][\w-]*(?:\.[\w-]+)*|(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{1,10}\d?)\b(?!\()/gi;
+/** What is a file whole. */
+const FILE =
+  /^[\w.@*+{},[\]~-]*(?:\/[\w.@*+{},[\]-]*)+$|^\.[\w.-]+$|^[\w@*-]+(?:\.[\w*-]+)+$|^[\w-]*(?:file|lock)$/i;
+/** What only looks like one. */
+const NO_FILE =
+  /^(?:e\.g|i\.e|etc\.?|and\/or|n\/a|w\/o?|ci\/cd|read\/write|yes\/no|[a-z]+\.(?:js|com|org|io|net)|\d[\d.]*)$/i;
+/** Stands for a file, or for a list of them. */
+export const MARK = '§';
+const LISTED = /§(?:\s*(?:,|\/|and|or|nor|&|\+|,\s*(?:and|or|nor))\s*(?:the\s+|any\s+|also\s+|in\s+)?§)+|§/g;
+const BRACKETED = /\(\s*(§(?:\s*(?:,|\/|and|or)\s*§)*)\s*(?:etc\.?)?\s*\)/g;
+/** Before and behind what is let be: "only the .asmdef files in there are ours", "`.env.example` may be read". */
+const FREE_BEFORE =
+  /\b(?:only|(?:only\s+)?exceptions?:?|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;
+const FREE_BEHIND =
+  /^[^.;§]{0,20}?\b(?:is|are)\s+(?:of\s+course\s+)?(?:(?:the|an?)\s+(?:(?:single|sole|tolerated|allowed|only)\s+){0,2}(?:one|only|exceptions?)|fine|ok(?:ay)?|ours|yours|allowed|free|exempt|excepted)\b|^\s+(?:may|can|shows?)\b(?!\s+(?:not|never))/i;
+
+/** A sentence in which each file, and each list of them, is one mark. */
+export interface MarkedSentence {
+  text: string;
+  /** The files that each mark stands for, as they are compared: in lower case, a folder's contents as the folder. */
+  files: readonly (readonly string[])[];
+}
+
+const nameOf = (mention: string): string =>
+  mention
+    .replace(/^`|`$/g, '')
+    .replace(/^\.\//, '')
+    .replace(/\/\*{1,2}$/, '/')
+    .replace(/[,.]$/, '')
+    .toLowerCase();
+
+/** @returns a sentence with marks in the place of the files that it names */
+export function markFiles(said: string): MarkedSentence {
+  const all: string[] = [];
+  const marked = said.replace(MENTION, (mention) => {
+    const name = nameOf(mention);
+    if (NO_FILE.test(name) || !FILE.test(name)) return mention;
+    all.push(name);
+    return MARK;
+  });
+  const files: string[][] = [];
+  let next = 0;
+  const text = marked
+    .replace(BRACKETED, '$1')
+    .replace(/\betc\b\.?/g, '')
+    .replace(LISTED, (list) => {
+      const count = list.split(MARK).length - 1;
+      files.push(all.slice(next, next + count));
+      next += count;
+      return MARK;
+    });
+  return { text, files };
+}
+
+/** @returns where the marks stand */
+export const marksIn = (text: string): number[] => [...text.matchAll(/§/g)].map(({ index }) => index);
+
+/** @returns the files that a sentence lets be */
+export const freedIn = ({ text, files }: MarkedSentence): string[] =>
+  marksIn(text).flatMap((at, index) =>
+    FREE_BEFORE.test(text.slice(0, at)) || FREE_BEHIND.test(text.slice(at + 1)) ? (files[index] ?? []) : [],
+  );
+
+/** Before the place that an instruction is restricted to. */
+const PLACED =
+  /(?<!\b(?:except|outside|only)\s)\b(?:in|inside|within|under|into|below|beneath)\s+(?:[\w-]+\s+){0,3}$/i;
+
+/** @returns the files and folders that a text restricts itself to: "no print() in `src/`" */
+export const placesIn = (said: string): string[] => {
+  const { text, files } = markFiles(said);
+  return marksIn(text).flatMap((at, index) => (PLACED.test(text.slice(0, at)) ? (files[index] ?? []) : []));
+};

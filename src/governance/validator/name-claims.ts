@@ -1,0 +1,76 @@
+import type { RanCommand } from '../commands/ran-command';
+import type { ProposedAction } from '../decisions';
+import type { NameClaim } from './claims.types';
+import { type Named, nameKey } from './names';
+
+/** Which flag of a command gives a name, and to what. */
+const BY_FLAG: readonly (readonly [program: string, first: RegExp, flag: RegExp, of: Named])[] = [
+  ['git', /^(?:checkout)$/, /^-[bB]$/, 'branch'],
+  ['git', /^(?:switch)$/, /^(?:-[cC]|--create|--force-create)$/, 'branch'],
+  ['git', /^worktree$/, /^-[bB]$/, 'branch'],
+  ['git', /^commit$/, /^(?:-[a-zA-Z]*m|--message)$/, 'commit'],
+  ['gh', /^pr$/, /^(?:-t|--title)$/, 'title'],
+  ['glab', /^mr$/, /^(?:-t|--title)$/, 'title'],
+];
+/** Tools that name something in a parameter. */
+const BY_PARAMETER: readonly (readonly [tool: RegExp, parameter: RegExp, of: Named])[] = [
+  [/create_?branch/i, /^(?:branch|branch_name|branchname|name|new_branch)$/i, 'branch'],
+  [/(?:create|update|open)_?(?:pull|merge)_?request|create_?pr\b/i, /^title$/i, 'title'],
+  [/commit|push_files|create_or_update_file|update_file/i, /^(?:message|commit_message)$/i, 'commit'],
+];
+/** The text of a document that is put in the place of a command. */
+const HERE = /^\$\(\s*cat\s*<<-?\s*(['"]?)(\w+)\1\n([\s\S]*?)\n\s*\2\s*\)$/;
+/** What is only known when it runs. */
+const UNKNOWN = /\$[\w({]|^-/;
+
+/** @returns the names that a call gives to branches, commits, pull requests and tags */
+export function namesGiven(
+  { tool = '', parameters = {} }: ProposedAction,
+  commands: readonly RanCommand[],
+): NameClaim[] {
+  const byTool = BY_PARAMETER.flatMap(([tools, named, of]) =>
+    tools.test(tool)
+      ? Object.entries(parameters).flatMap(([name, value]) =>
+          named.test(name) && typeof value === 'string' ? [{ of, name: value }] : [],
+        )
+      : [],
+  );
+  return [...byTool, ...commands.flatMap(namesIn)].map(({ of, name }) => ({
+    kind: 'name',
+    keys: [nameKey(of)],
+    of,
+    name,
+    negated: false,
+    subject: new Set(),
+    exceptions: new Set(),
+    span: name,
+    done: true,
+  }));
+}
+
+function namesIn({ program, operands, words, flags }: RanCommand): { of: Named; name: string }[] {
+  const [first = '', second = ''] = operands;
+  const found = BY_FLAG.flatMap(([of, sub, flag, named]) => {
+    if (program !== of || !sub.test(first)) return [];
+    const given = valuesOf(words, flag).map(textOf);
+    const known = given.filter((one) => !UNKNOWN.test(one));
+    // Each `-m` is a paragraph of one message.
+    return known.length === 0 || known.length < given.length ? [] : [{ of: named, name: known.join('\n\n') }];
+  });
+  const isBare = flags.size === 0 && second !== '' && !UNKNOWN.test(second);
+  if (program === 'git' && first === 'branch' && isBare) found.push({ of: 'branch', name: second });
+  if (program === 'git' && first === 'tag' && second !== '' && !flags.has('-d') && !flags.has('-l'))
+    found.push({ of: 'tag', name: second });
+  return found;
+}
+
+const textOf = (word: string): string => (HERE.exec(word)?.[3] ?? word).trim();
+
+/** The values behind a flag, or glued to it by an equals sign. */
+function valuesOf(words: readonly string[], flag: RegExp): string[] {
+  return words.flatMap((word, at) => {
+    const name = word.startsWith('--') ? (word.split('=', 1)[0] ?? word) : word;
+    if (!flag.test(name)) return [];
+    return [name === word ? (words[at + 1] ?? '') : word.slice(name.length + 1)];
+  });
+}

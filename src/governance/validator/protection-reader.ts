@@ -1,0 +1,171 @@
+import type { TextAnalysis } from '../text/analysis.types';
+import type { AssertionClaim } from './claims.types';
+import { freedIn, type MarkedSentence, markFiles, marksIn } from './file-mentions';
+
+/** How far a file is protected: from being changed, from being changed by hand, or also from being read. */
+export type Protection = 'change' | 'hand' | 'read';
+
+const CHANGED =
+  '(?:hand[- ])?(?:edited|changed|touched|modified|altered|rewritten|renamed|moved|deleted|removed|patched|fixed|reformatted|tampered with)';
+const NOT = "(?:not|never|don['’]?t|do not|mustn['’]?t|nobody|no one|please don['’]?t)";
+const READ =
+  '(?:open|read|cat|grep|look(?:\\s+(?:at|in|into|inside))?|print|view|access|peek(?:\\s+(?:at|into))?|show|display|dump|source|load)';
+const THEM =
+  '(?:it|them|these|those|that|this|(?:anything\\s+)?(?:in\\s+)?there|either|any of (?:it|them|those|these|the \\w+)|(?:any|a) (?:file|line|thing) (?:in|of) (?:it|them|there))';
+const rule = (source: string): RegExp => new RegExp(source, 'i');
+
+/** What protects the files before it. */
+const BEHIND: readonly (readonly [Protection, RegExp])[] = [
+  [
+    'read',
+    rule(
+      `\\b${NOT}\\s+(?:even\\s+|ever\\s+)?(?:to\\s+)?(?:be\\s+)?${READ}(?:ed)?(?=\\s+${THEM}\\b|\\s*(?:[,.;:)—–-]|\\bor\\b|\\band\\b|\\bnor\\b|$))`,
+    ),
+  ],
+  [
+    'hand',
+    rule(
+      `\\b(?:not|never|nothing|no|don['’]?t)\\b[^.;§]{0,40}\\b(?:by hand|manually|by a text tool|with a text (?:tool|editor))\\b`,
+    ),
+  ],
+  [
+    'hand',
+    rule(
+      `\\bno\\s+(?:hand|manual)[- ]?(?:edits?|changes?|editing)\\b|\\b(?:hand|manual)[- ]?(?:edits?|changes?)\\b[^.;§]{0,30}\\b(?:lost|overwritten|gone|wiped|rejected|reverted)\\b`,
+    ),
+  ],
+  [
+    'hand',
+    rule(
+      `\\b(?:comes?\\s+(?:out\\s+of|from)|(?:is|are)\\s+(?:auto[- ]?)?(?:generated|produced|dumped|compiled|emitted|written|regenerated|managed|maintained))\\b[^§]{0,80}?(?:\\b${NOT}\\s+(?:ever\\s+)?(?:hand[- ])?(?:edit|touch|chang|modif|alter)|\\b(?:gets?|is|are|be)\\s+(?:overwritten|lost|wiped|gone)|\\bhands off\\b)`,
+    ),
+  ],
+  ['change', /\bhands\s+off\b/i],
+  [
+    'change',
+    rule(
+      `\\b(?:is|are|may|must|should|shall|can|will|to|get|gets)\\s+(?:not|never)\\s+(?:ever\\s+)?(?:to\\s+)?(?:be\\s+)?${CHANGED}\\b`,
+    ),
+  ],
+  [
+    'change',
+    rule(
+      `\\b(?:is|are|stays?|remains?)\\s+(?:strictly\\s+|absolutely\\s+)?(?:read[- ]only|off[- ]limits|frozen|immutable|untouchable|sacred|taboo|untouched|unchanged|intact)\\b`,
+    ),
+  ],
+  [
+    'change',
+    /\b(?:stays?|remains?|left|kept)\s+(?:exactly\s+|just\s+)?(?:the way (?:it|they) (?:is|are)|as (?:it|they) (?:is|are)|as[- ]is|alone|put)\b/i,
+  ],
+  [
+    'change',
+    rule(`\\b(?:${NOT}|do not)\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter|rewrite)\\s+(?:${THEM})\\b`),
+  ],
+];
+/** What protects the files behind it. */
+const BEFORE: readonly (readonly [Protection, RegExp])[] = [
+  [
+    'read',
+    rule(
+      `\\b${NOT}\\s+(?:even\\s+|ever\\s+)?${READ}\\s+(?:anything\\s+(?:in|from|under)\\s+|the\\s+|any\\s+|my\\s+|our\\s+)*$`,
+    ),
+  ],
+  ['change', /\bhands\s+off(?:\s+of)?\s+(?:the\s+|my\s+|our\s+)?$/i],
+  ['change', /\b(?:stay|keep)\s+(?:well\s+)?(?:out of|away from|off|clear of)\s+(?:the\s+|my\s+|our\s+)?$/i],
+  [
+    'hand',
+    rule(
+      `\\bno\\s+(?:hand|manual)[- ]?(?:edits?|changes?|editing)\\s+(?:in|to|of|inside|under)\\s+(?:the\\s+)?$`,
+    ),
+  ],
+  [
+    'change',
+    rule(
+      `\\b(?:do not|don['’]?t|never)\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter)\\s+(?:any\\s+of\\s+the\\s+\\w+\\s+(?:in|of|under)\\s+|anything\\s+(?:in|under|below|inside)\\s+)$`,
+    ),
+  ],
+];
+/** Around the files: "leave § alone". */
+const AROUND =
+  /\b(?:leave|keep)\s+§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are)|as[- ]is|untouched|unchanged|intact|be)\b/i;
+/** Most texts name no file. */
+const NAMES_FILE = /\w\/|[\w`*]?\.[a-z]|`/;
+
+/** Finds files and folders that a text wants to be left as they are, however it says so. */
+export class ProtectionReader {
+  /** @returns a claim for each protection; none where no file is named */
+  read({ text, tokens, sentences }: TextAnalysis): AssertionClaim[] {
+    if (!NAMES_FILE.test(text)) return [];
+    const read = sentences.map(({ start, end }) =>
+      markFiles(text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length)),
+    );
+    if (read.every(({ files }) => files.length === 0)) return [];
+    const free = read.flatMap(freedIn);
+    return read.flatMap((sentence, at) => {
+      const before = read[at - 1];
+      return protectedIn(sentence, before).flatMap(({ by, files, span }) => {
+        const meant = files.filter((file) => !free.includes(file));
+        return meant.length === 0 ? [] : [claimOf(by, meant, free, span)];
+      });
+    });
+  }
+}
+
+/** Before a file that is to be worked on in the place of another: "change the .proto and rerun". */
+const WORKED_ON =
+  /(?<!\b(?:not|never|n['’]t)\s+)\b(?:change|edit|update|modify|use|run|rerun|see|write|put|add|fix|adapt|adjust)\s+(?:(?:it|them|that|things?)\s+)?(?:in\s+|to\s+)?(?:the\s+)?$/i;
+
+function protectedIn(
+  sentence: MarkedSentence,
+  before: MarkedSentence | undefined,
+): { by: Protection; files: readonly string[]; span: string }[] {
+  const { text, files } = sentence;
+  const places = marksIn(text);
+  const span = text.replace(/§/g, () => '…').trim();
+  const found = BEFORE.flatMap(([by, pattern]) =>
+    places.flatMap((at, index) =>
+      pattern.test(text.slice(0, at)) ? [{ by, files: files[index] ?? [], span }] : [],
+    ),
+  );
+  if (AROUND.test(text)) found.push({ by: 'change', files: files.flat(), span });
+  for (const [by, pattern] of BEHIND) {
+    const hit = pattern.exec(text);
+    if (hit === null) continue;
+    const known = places.flatMap((at, index) =>
+      at < hit.index && !WORKED_ON.test(text.slice(0, at)) ? [files[index] ?? []] : [],
+    );
+    // "Generated files are in gen/. Do not touch them": what is meant stands in the sentence before.
+    const meant = known[0] ?? (places.some((at) => at > hit.index) ? [] : (before?.files[0] ?? []));
+    if (meant.length > 0) found.push({ by, files: meant, span });
+  }
+  // "Never edited by hand": others may make it.
+  return found.some(({ by }) => by === 'hand') ? found.filter(({ by }) => by !== 'change') : found;
+}
+
+const ACTS: Readonly<Record<Protection, readonly string[]>> = {
+  change: ['change', 'delete'],
+  hand: ['change'],
+  read: ['change', 'delete', 'look'],
+};
+
+const claimOf = (
+  protects: Protection,
+  files: readonly string[],
+  free: readonly string[],
+  span: string,
+): AssertionClaim => ({
+  kind: 'assertion',
+  // A pattern is found by what is done only.
+  keys: [
+    ...files.map((file) => `o:${file}`),
+    ...(files.some((file) => file.includes('*')) ? ACTS[protects].map((act) => `a:${act}`) : []),
+  ],
+  negated: true,
+  acts: new Set(ACTS[protects]),
+  objects: new Set(files),
+  any: true,
+  protects,
+  subject: new Set(),
+  exceptions: new Set(free),
+  span,
+});

@@ -1,0 +1,68 @@
+import type { TextAnalysis } from '../text/analysis.types';
+import type { AssertionClaim } from './claims.types';
+
+/** What says that a system may only be looked at. */
+const LOOKING =
+  /\bread[- ]only\b|\blook(?:ing)?\s+only\b|\bonly\s+look\b|\bselects?\s+only\b|\bonly\s+(?:ever\s+)?(?:run\s+|use\s+)?selects?\b|\bselect\b[^.;]{0,30}(?:\bonly\b|\bthat['’]?s\s+(?:it|all)|\bnothing\s+(?:else|more|that\s+(?:writes|changes)))|\blook(?:ing)?\b[^.;]{0,30}?(?:\bwrite\s+nothing|\bdo\s+not\s+touch|\bdon['’]?t\s+(?:touch|change)|\bno\s+(?:touching|writes?|writing))|\bfor\s+(?:inspection|reading)\b(?:\s+only)?|\bno\s+(?:writes?|ddl|dml)\b|\bwrite\s+nothing\b|\b(?:never|do\s+not|don['’]?t)\s+write\s+to\b/i;
+/** The systems that are meant, by the terms under which calls act on them. */
+const SYSTEMS: readonly (readonly [terms: readonly string[], words: RegExp])[] = [
+  [
+    ['database'],
+    /\b(?:postgres\w*|mysql|mariadb|mongo\w*|database|db|dbs|sql|warehouse|bigquery|snowflake|redshift|replica)\b/i,
+  ],
+  [['kubectl', 'kubernetes'], /\b(?:cluster|clusters|kubectl|kubernetes|k8s)\b/i],
+];
+/** Where they stand: by its beginning, since `prod`, `production` and `pg-prod` are one. */
+const SITES: readonly (readonly [site: string, words: RegExp])[] = [
+  ['prod', /prod(?:uction)?(?![a-z])|\blive\b/i],
+  ['stag', /stag(?:e|ing)(?![a-z])/i],
+  ['repl', /\breplica/i],
+];
+/** What a call does that only looks no longer. */
+const CHANGING = ['change', 'delete', 'deploy', 'install', 'disable', 'merge'];
+
+/** Finds the systems that a text lets be looked at and not changed. */
+export class ReadOnlyReader {
+  /** @returns a claim for each such system; none where no system is named */
+  read({ text }: TextAnalysis): AssertionClaim[] {
+    const cue = LOOKING.exec(text);
+    if (cue === null) return [];
+    const sites = SITES.filter(([, words]) => words.test(sentenceOf(text, cue.index))).map(([site]) => site);
+    const isAnywhere = sites.length === 0 || /\bmcp\b/i.test(text);
+    return SYSTEMS.filter(([, words]) => words.test(text)).map(([names]) => ({
+      kind: 'assertion',
+      keys: names.map((name) => `o:${name}`),
+      negated: true,
+      acts: new Set(CHANGING),
+      objects: new Set(names),
+      any: true,
+      sites: { names: sites, tools: isAnywhere },
+      subject: new Set(),
+      exceptions: new Set(),
+      span: cue[0],
+    }));
+  }
+}
+
+/** The sentence that a cue stands in with the one before it, which often names what is meant. */
+function sentenceOf(text: string, at: number): string {
+  const ends = [...text.slice(0, at).matchAll(/[.;!?]\s|\n/g)].map(({ index }) => index);
+  const start = (ends.at(-2) ?? -1) + 1;
+  const end = /[.;!?](?:\s|$)|\n/.exec(text.slice(at));
+  return text.slice(start, end === null ? text.length : at + end.index);
+}
+
+/**
+ * Whether a call acts where an instruction restricts itself to. A tool of its own (`mcp__postgres__query`) is connected to what the
+ * instruction speaks of, if it speaks of such tools; a command says where it goes.
+ */
+export const isThere = (
+  { sites }: Pick<AssertionClaim, 'sites'>,
+  { site = '' }: Pick<AssertionClaim, 'site'>,
+): boolean => {
+  if (sites === undefined) return true;
+  if (sites.names.some((name) => site.includes(name))) return true;
+  const isTool = site.startsWith('mcp__');
+  const isNamed = SITES.some(([, words]) => words.test(site));
+  return sites.names.length === 0 || (isTool && sites.tools && !isNamed);
+};

@@ -1,0 +1,264 @@
+import { CrossReferenceValidator } from '../../../src/governance/cross-reference-validator';
+import type { ProposedAction, StoredInstruction } from '../../../src/governance/decisions';
+import { policy } from './policy.fixture';
+
+const validator = new CrossReferenceValidator(policy);
+const FOLDER = '/home/dev/ferry';
+
+const call = (tool: string, parameters: Record<string, unknown>): ProposedAction => ({
+  type: 'tool_call',
+  tool,
+  description: 'Call the tool.',
+  parameters,
+});
+const run = (command: string): ProposedAction => call('Bash', { command });
+const write = (path: string, content = 'x = 1\n'): ProposedAction =>
+  call('Write', { file_path: `${FOLDER}/${path}`, content });
+const edit = (path: string, old_string: string, new_string: string): ProposedAction =>
+  call('Edit', { file_path: `${FOLDER}/${path}`, old_string, new_string });
+const read = (path: string): ProposedAction => call('Read', { file_path: `${FOLDER}/${path}` });
+
+const statusOf = (rule: string, action: ProposedAction): string => {
+  const told: StoredInstruction = {
+    id: 'rule',
+    text: rule,
+    quadrant: 'SYSTEM',
+    persistence: 'HIGH',
+    temporalScope: 'PROJECT',
+    givenAt: 1,
+  };
+  return validator.decide({ action, instructions: [told], messages: [] }).status;
+};
+
+type Case = readonly [rule: string, action: ProposedAction];
+
+const stops = (status: 'BLOCK' | 'WARN', cases: readonly Case[]): void =>
+  it.each(cases)(`${status}: %s — %j`, (rule, action) => expect(statusOf(rule, action)).toBe(status));
+const lets = (cases: readonly Case[]): void =>
+  it.each(cases)('lets be: %s — %j', (rule, action) => expect(statusOf(rule, action)).toBe('PASS'));
+
+describe('names of branches, commits, pull requests and tags', () => {
+  const BRANCHES = 'Branches are named `topic/FER-<number>-<slug>` or `fix/FER-<number>-<slug>`.';
+  const CONVENTIONAL = 'Commit messages follow Conventional Commits (feat, fix, docs, chore).';
+  const FOOTER = 'Each commit has the footer `Ticket: FER-<number>`.';
+  const HERE = `git commit -m "$(cat <<'EOF'\nfeat: draw the quay\n\nTicket: FER-3\nEOF\n)"`;
+  stops('BLOCK', [
+    [BRANCHES, run('git checkout -b quay-map')],
+    [BRANCHES, run('git switch --create topic/quay-map origin/main')],
+    [BRANCHES, run('git branch fix/FER-x')],
+    [BRANCHES, call('mcp__github__create_branch', { branch: 'quay-map', from_branch: 'main' })],
+    ['New branches start with feature/ or bugfix/.', run('git checkout -b quay-map')],
+    ['Branch names in kebab-case, please.', run('git checkout -b Quay_Map')],
+    [CONVENTIONAL, run('git commit -am "Drew the quay"')],
+    [CONVENTIONAL, run('git commit -m "perf: draw the quay faster"')],
+    ['Commit subjects have at most 40 characters.', run(`git commit -m "${'a'.repeat(41)}"`)],
+    ['No emojis in commit messages.', run('git commit -m "✨ draw the quay"')],
+    ['Commit messages are in the imperative.', run('git commit -m "fix: fixed the quay"')],
+    [FOOTER, run('git commit -m "draw the quay"')],
+    ['Every commit subject begins with one of 🛳 feature or 🔧 fix.', run('git commit -m "draw the quay"')],
+    ['PR titles look like `FER-12: what was done`.', run('gh pr create --title "Draw the quay" --body x')],
+    [
+      'Titles of pull requests are `[area] what`, area being one of map, quay.',
+      run('gh pr create -t "[web] Map"'),
+    ],
+  ]);
+  lets([
+    [BRANCHES, run('git checkout -b topic/FER-12-quay-map')],
+    [BRANCHES, run('git checkout quay-map')],
+    [BRANCHES, run('git switch -c main')],
+    [BRANCHES, run('git branch -d quay-map')],
+    [BRANCHES, run('git checkout -b "$BRANCH"')],
+    ['New branches start with feature/ or bugfix/.', run('git checkout -b feature/quay-map')],
+    ['Branch names in kebab-case, please.', run('git checkout -b feature/quay-map-2')],
+    [CONVENTIONAL, run('git commit -m "docs(quay): explain it"')],
+    [CONVENTIONAL, run(HERE)],
+    [CONVENTIONAL, run('git commit --amend --no-edit')],
+    [CONVENTIONAL, run('git commit -m "Merge branch main"')],
+    ['Commit subjects have at most 40 characters.', run(`git commit -m "short" -m "${'a'.repeat(200)}"`)],
+    ['Commit messages are in the imperative.', run('git commit -m "fix: round the quay"')],
+    [FOOTER, run(HERE)],
+    ['Every commit subject begins with one of 🛳 feature or 🔧 fix.', run('git commit -m "🔧 the quay"')],
+    ['PR titles look like `FER-12: what was done`.', run('gh pr create --title "FER-981: Draw the quay"')],
+    [
+      'Titles of pull requests are `[area] what`, area being one of map, quay.',
+      run('gh pr create -t "[map] Zoom"'),
+    ],
+  ]);
+});
+
+describe('files that are to stay as they are, however that is said', () => {
+  const VENDORED = 'third_party/harbour is vendored, hands off; only the *.patch files in there are ours.';
+  const GENERATED = '`api/client.gen.py` comes out of `make client`. Hand edits are lost.';
+  const SIGNED = 'Everything in audits/ has been signed off. It may be read, it may not be altered.';
+  const SECRET =
+    "Stay out of `keys/` and `.env.local`, don't even open them. `.env.example` shows you the names.";
+  stops('BLOCK', [
+    [VENDORED, edit('third_party/harbour/tide.c', 'a', 'b')],
+    [VENDORED, run("find third_party/harbour -name '*.c' -exec sed -i 's/a/b/' {} +")],
+    [GENERATED, edit('api/client.gen.py', 'a', 'b')],
+    [GENERATED, run("sed -i 's/a/b/' api/client.gen.py")],
+    [SIGNED, edit('audits/2024.md', 'a', 'b')],
+    [SIGNED, run('rm audits/2024.md')],
+    [SECRET, read('keys/quay.json')],
+    [SECRET, run('cat .env.local')],
+    ['Migrations in db/versions stay the way they are.', edit('db/versions/0001_init.py', 'a', 'b')],
+    ['No hand edits in `poetry.lock`.', edit('poetry.lock', 'a', 'b')],
+    ['Leave docs/legal/ alone.', write('docs/legal/imprint.md')],
+    [
+      '*.sketch files are changed by the designers, never by a text tool.',
+      run("sed -i 's/a/b/' ui/quay.sketch"),
+    ],
+    ['The code in `packages/*/generated` is read-only.', edit('packages/map/generated/a.ts', 'a', 'b')],
+  ]);
+  lets([
+    [VENDORED, edit('third_party/harbour/tide.patch', 'a', 'b')],
+    [VENDORED, read('third_party/harbour/tide.c')],
+    [GENERATED, run('make client && git add api/client.gen.py')],
+    [GENERATED, edit('api/server.py', 'a', 'b')],
+    [SIGNED, read('audits/2024.md')],
+    [SECRET, read('.env.example')],
+    ['`poetry.lock` is never edited by hand.', run('git checkout --theirs poetry.lock')],
+    ['`out/` is built: not edited by anybody. Deleting it is fine.', run('rm -rf out')],
+    [
+      'The schema comes from db/schema.py. Change db/schema.py and rerun `make sql`, `db/schema.sql` is never edited by hand.',
+      edit('db/schema.py', 'a', 'b'),
+    ],
+    ['The code in `packages/*/generated` is read-only.', edit('packages/map/src/a.ts', 'a', 'b')],
+  ]);
+});
+
+describe('systems that may only be looked at', () => {
+  const PROD = 'The production database is read-only for you. On your local one do what you like.';
+  const TOOL = 'The postgres MCP server is granted for inspection: SELECT and EXPLAIN, nothing that writes.';
+  const CLUSTER = "quay-prod cluster: look, don't touch. In the other clusters you may play.";
+  stops('BLOCK', [
+    [PROD, run('psql -h db-prod.ferry.internal -c "DELETE FROM trips WHERE id = 3"')],
+    [PROD, call('mcp__postgres_prod__query', { sql: 'UPDATE trips SET late = true WHERE id = 3' })],
+    [TOOL, call('mcp__postgres__query', { sql: 'CREATE INDEX trips_day ON trips (day)' })],
+    [CLUSTER, run('kubectl --context quay-prod -n web scale deploy/api --replicas=4')],
+    [CLUSTER, run('kubectl --context quay-prod delete pod api-1')],
+  ]);
+  lets([
+    [PROD, run('psql -h localhost -c "UPDATE trips SET late = true WHERE id = 3"')],
+    [PROD, run('psql -h db-prod.ferry.internal -c "SELECT count(*) FROM trips"')],
+    [TOOL, call('mcp__postgres__query', { sql: 'EXPLAIN SELECT * FROM trips' })],
+    [CLUSTER, run('kubectl --context quay-prod -n web get pods')],
+    [CLUSTER, run('kubectl --context quay-dev delete pod api-1')],
+  ]);
+});
+
+describe('code that belongs in some files only, and code without backticks', () => {
+  const ENV = 'os.environ is read in ferry/settings and nowhere else.';
+  const PAY = 'Only the modules in ferry/payments may import `stripe.Charge`.';
+  const RESERVED = 'AllowAny is reserved for ferry/public.';
+  const LOG = 'console.log does not get into apps/*. scripts/ may print what it likes.';
+  stops('BLOCK', [
+    [ENV, write('ferry/trips/views.py', 'import os\nKEY = os.environ["KEY"]\n')],
+    [PAY, write('ferry/trips/views.py', 'stripe.Charge.create(amount=3)\n')],
+    [RESERVED, edit('ferry/trips/api.py', 'a', 'permission_classes = [AllowAny]')],
+    [LOG, edit('apps/web/map.ts', 'draw();', 'draw();\nconsole.log("drawn");')],
+    [
+      'GameObject.Find / FindObjectOfType: banned in Assets/Quay.',
+      write('Assets/Quay/Boat.cs', 'var a = GameObject.Find("b");'),
+    ],
+    ['eslint-disable and @ts-ignore are out.', edit('web/map.ts', 'a', '// @ts-ignore\na')],
+    ['No `.only` in a test.', edit('web/map.test.ts', "it('a')", "it.only('a')")],
+    ['no bare <img>, use next/image', edit('web/map.tsx', '<p/>', '<p/><img src={a} alt="" />')],
+    [
+      'No <Nullable>disable</Nullable> in a csproj.',
+      edit('Quay/Quay.csproj', 'a', '<Nullable>disable</Nullable>'),
+    ],
+    ['no underscore-es, no ramda', write('web/map.ts', "import { map } from 'underscore-es';")],
+    [
+      'No testify in Go tests.',
+      write('quay/quay_test.go', 'import (\n\t"github.com/stretchr/testify/require"\n)\n'),
+    ],
+    [
+      '`permissions: write-all` = instant reject.',
+      write('.github/workflows/a.yml', 'permissions: write-all\n'),
+    ],
+  ]);
+  lets([
+    [ENV, write('ferry/settings/base.py', 'import os\nKEY = os.environ["KEY"]\n')],
+    [PAY, write('ferry/payments/charge.py', 'stripe.Charge.create(amount=3)\n')],
+    [RESERVED, edit('ferry/public/api.py', 'a', 'permission_classes = [AllowAny]')],
+    [LOG, edit('scripts/map.ts', 'draw();', 'draw();\nconsole.log("drawn");')],
+    [LOG, edit('apps/web/map.ts', 'console.log("drawn");\ndraw();', 'draw();')],
+    ['eslint-disable and @ts-ignore are out.', edit('web/map.ts', '// @ts-ignore\na', 'a')],
+    ['No `.only` in a test.', edit('web/map.test.ts', "it('a')", "it('only a')")],
+    ['No tests for the map yet.', write('web/map.ts', "import { quay } from './tests/quay';")],
+    ['no underscore-es, no ramda', write('web/map.ts', "import { map } from './underscored';")],
+  ]);
+});
+
+describe('practices, and what every file of a kind holds', () => {
+  const PINNED = 'Pin third-party actions to the full commit SHA. Only `actions/*` may use a tag.';
+  const HEADER = 'New .go files begin with `// SPDX-License-Identifier: MIT`.';
+  const STRICT = 'Shell scripts start with `set -euo pipefail`.';
+  stops('BLOCK', [
+    [PINNED, write('.github/workflows/a.yml', 'steps:\n  - uses: quay/setup@v2\n')],
+    ['No star imports.', edit('ferry/a.py', 'a', 'from .models import *')],
+    [
+      'Never build SQL with f-strings.',
+      edit('ferry/a.py', 'a', 'q = f"SELECT id FROM trips WHERE day = {day}"'),
+    ],
+    ['No hardcoded passwords.', edit('ferry/a.py', 'a', 'DB_PASSWORD = "quay-2024-not-real"')],
+    ['Name the columns, `SELECT *` broke us twice.', write('db/q.sql', 'select * from trips;')],
+  ]);
+  stops('BLOCK', [
+    [HEADER, write('quay/boat.go', 'package quay\n')],
+    [STRICT, write('scripts/tide.sh', '#!/usr/bin/env bash\necho tide\n')],
+  ]);
+  lets([
+    [PINNED, write('.github/workflows/a.yml', `steps:\n  - uses: quay/setup@${'a'.repeat(40)} # v2\n`)],
+    [
+      PINNED,
+      write('.github/workflows/a.yml', 'steps:\n  - uses: actions/checkout@v4\n  - uses: ./.github/quay\n'),
+    ],
+    ['No star imports.', edit('ferry/a.py', 'a', 'total = 3 * count')],
+    ['Never build SQL with f-strings.', edit('ferry/a.py', 'a', 'label = f"trip {day}"')],
+    ['No hardcoded passwords.', edit('ferry/a.py', 'a', 'DB_PASSWORD = os.environ["DB_PASSWORD"]')],
+    [HEADER, write('quay/boat.go', '// SPDX-License-Identifier: MIT\npackage quay\n')],
+    [HEADER, edit('quay/boat.go', 'a', 'b')],
+    [HEADER, write('quay/boat.py')],
+    [STRICT, write('scripts/tide.sh', '#!/usr/bin/env bash\nset -euo pipefail\necho tide\n')],
+  ]);
+});
+
+describe('commands that always have their flags, and pushes with force', () => {
+  const MILD = 'No plain force push. `--force-with-lease` on your own branch is fine.';
+  stops('BLOCK', [
+    ['Every `go test` you run gets the `-race` flag.', run('go test ./...')],
+    [
+      '`helm upgrade` only together with --atomic and --timeout.',
+      run('helm upgrade --atomic quay charts/quay'),
+    ],
+    [MILD, run('git push -f origin quay-map')],
+    ['git: never --no-verify.', run('git commit --no-verify -m "a"')],
+    ['No pip install on this machine.', run('pip install numpy')],
+  ]);
+  lets([
+    ['Every `go test` you run gets the `-race` flag.', run('go test -race ./...')],
+    [
+      '`helm upgrade` only together with --atomic and --timeout.',
+      run('helm upgrade --atomic --timeout 5m quay charts/quay'),
+    ],
+    [MILD, run('git push --force-with-lease origin quay-map')],
+    ['git: never --no-verify.', run('git commit -m "a"')],
+    ['No pip install on this machine.', run('pip list')],
+  ]);
+});
+
+describe('an edit', () => {
+  it('does what it adds, not what it takes away or leaves there', () => {
+    const rule = 'Use vitest, not jest.';
+    expect(statusOf(rule, edit('web/a.md', 'Run jest.', 'Run vitest.'))).toBe('PASS');
+    expect(statusOf(rule, edit('web/a.cfg', 'runner = jest\nx = 1', 'runner = jest\nx = 2'))).toBe('PASS');
+    expect(statusOf(rule, edit('web/a.cfg', 'x = 1', 'runner = jest\nx = 1'))).toBe('BLOCK');
+  });
+});
+
+it('reads long rules of nothing but marks at once', () => {
+  for (const mark of ['A_B:', '`a.b` or ', 'a/b, ', '<a-', 'not by hand generated ', '@a-', 'uses: sha pin '])
+    expect(statusOf(`Never ${mark.repeat(900)}`, write('web/a.ts', 'const a = 1;'))).toBe('PASS');
+});
