@@ -8,6 +8,7 @@ import type { Claim } from './claims.types';
 import type { CodeClaims } from './code-claims';
 import { type CommandClaims, SERVER } from './command-claims';
 import type { EffectClaims } from './effect-claims';
+import { hostsReached } from './hosts';
 import { namesGiven } from './name-claims';
 import { COUNT, UNIT } from './quantity-reader';
 
@@ -66,7 +67,9 @@ export class ActionReader {
         ...readings.flatMap(({ claims }) => claims),
         ...done,
         ...this.commandClaims.read(this.effects.ranBy(action)),
+        ...hostsReached(effects, site),
         ...namesGiven(action, this.effects.ranBy(action)),
+        ...this.codeClaims.ofCommands(this.effects.ranBy(action).map(({ text }) => text)),
         ...this.codeClaims.read(this.effects.writtenBy(action), this.effects.folderOf(action)),
       ],
       terms: new Set([...readings.flatMap(({ terms }) => [...terms]), ...this.onlyFolders(effects, done)]),

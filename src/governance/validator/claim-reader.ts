@@ -8,12 +8,14 @@ import { type Clause, ClauseReader } from './clauses';
 import { CodePieceReader } from './code-reader';
 import { CommandReader } from './command-reader';
 import { ContentReader } from './content-reader';
+import { hostsTold } from './hosts';
 import { LiteralReader } from './literal-reader';
 import { NameReader } from './name-reader';
 import { ProtectionReader } from './protection-reader';
 import { COMPARISON_REACH } from './quantity-reader';
 import { ReadOnlyReader } from './read-only-reader';
 import { LocalSignals, SignalReader, type Signals } from './signals';
+import { SettingReader } from './setting-reader';
 import { TermReader } from './terms';
 import { ValueReader } from './value-reader';
 import { WhenReader } from './when-reader';
@@ -67,6 +69,7 @@ export class ClaimReader {
   private readonly names = new NameReader();
   private readonly protections = new ProtectionReader();
   private readonly systems = new ReadOnlyReader();
+  private readonly settings = new SettingReader();
   private readonly content: ContentReader;
   private readonly pieces: CodePieceReader;
   private readonly generic: ReadonlySet<string>;
@@ -121,7 +124,13 @@ export class ClaimReader {
     if (signals.approval.some(({ negated }) => !negated)) terms.add(APPROVAL);
     const acts = new Set(signals.acts.filter(({ hit }) => !hit.negated).map(({ name }) => name));
     const things = [...this.protections.read(analysis), ...this.systems.read(analysis)];
-    const whole = [...this.names.read(analysis), ...things, ...this.content.read(analysis)];
+    const whole = [
+      ...this.names.read(analysis),
+      ...things,
+      ...this.content.read(analysis),
+      ...this.settings.read(analysis),
+      ...hostsTold(analysis),
+    ];
     // "Look, do not touch" is said of the system, "never edited by hand" of the file.
     const isMeant = (claim: Claim): boolean =>
       things.length === 0 || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0;

@@ -2,6 +2,7 @@ import type { Calendar } from '../text/calendar';
 import type { WrittenCode } from './code';
 import type { Named, NameForm } from './names';
 import type { Protection } from './protection-reader';
+import type { Setting } from './settings';
 
 /** What a text says about one subject, in a form that can be compared. */
 interface ClaimBase {
@@ -107,8 +108,12 @@ export interface CodeClaim extends ClaimBase {
   finder?: RegExp;
   /** Whether it counts only where it is neither in a comment nor in quotes. */
   bare: boolean;
+  /** Of an instruction: the value that it fixes. */
+  setting?: Setting;
   /** Of an action: what it writes. */
   written?: WrittenCode;
+  /** Of an action: whether that is a command and no file. */
+  command?: true;
 }
 
 /** What something is called, or the form that its name must have. */
@@ -122,5 +127,14 @@ export interface NameClaim extends ClaimBase {
   name?: string;
 }
 
+/** Hosts that are reached, that must not be, or that alone may be. */
+export interface HostClaim extends ClaimBase {
+  kind: 'host';
+  negated: boolean;
+  hosts: ReadonlySet<string>;
+  /** Of an action: all that it names, reached or not (`ssh bastion.example.org`). */
+  named?: ReadonlySet<string>;
+}
+
 export type Claim =
-  ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim | CommandClaim | CodeClaim | NameClaim;
+  ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim | CommandClaim | CodeClaim | NameClaim | HostClaim;

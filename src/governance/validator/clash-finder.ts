@@ -30,6 +30,8 @@ interface Subject {
 
 /** About half a second of one core; an action of ordinary length needs a few hundred. */
 const MAX_COMPARISONS = 500_000;
+/** Kinds of which several stand for "any of them". */
+const ALLOWING: ReadonlySet<Claim['kind']> = new Set(['value', 'choice', 'when', 'command']);
 const ORDER: readonly Clash[] = ['value', 'choice', 'time', 'prohibition', 'requirement'];
 
 /** Several lists as one; mostly only one of them holds anything. */
@@ -128,8 +130,8 @@ export class ClashFinder {
 
   /** An instruction that allows several values is kept by any of them ("Chrome and Safari"). */
   private allows({ claim }: Entry, siblings: readonly Entry[], action: Reading): boolean {
-    // Of the forms that a name must have, each counts.
-    if (claim.kind === 'assertion' || claim.kind === 'name' || claim.negated) return false;
+    // Of the forms that a name must have, and of the settings that are fixed, each counts.
+    if (claim.negated || !ALLOWING.has(claim.kind)) return false;
     return siblings.some(
       (other) =>
         other.claim !== claim &&

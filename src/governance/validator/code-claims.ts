@@ -19,6 +19,22 @@ export class CodeClaims {
     );
   }
 
+  /** Commands, for the settings that they give: `go mod edit -go=1.24`. */
+  ofCommands(commands: readonly string[]): CodeClaim[] {
+    return commands.map((text) => ({
+      kind: 'code',
+      keys: [CODE_KEY],
+      negated: false,
+      bare: false,
+      written: { text: text.slice(0, MOST_CODE), bare: '', before: { text: '', bare: '' }, whole: false },
+      command: true,
+      subject: new Set(),
+      exceptions: new Set(),
+      span: text,
+      done: true,
+    }));
+  }
+
   /** @param folder what the call works in */
   read(files: readonly WrittenFile[], folder?: string): CodeClaim[] {
     return files.flatMap(({ path, text, replaced, whole }) => {

@@ -73,6 +73,8 @@ const PLACE_BEFORE = /\b(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?`?$/i;
 /** Without one of these, and without a negation, a clause rules no code out. */
 const CUE =
   /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no)\b|[=→]|->|\bnot\b|n['’]t\b/i;
+/** Pieces of one clause that are read. */
+const MOST_PIECES = 100;
 /** Characters before and behind a piece that say what becomes of it. */
 const REACH = 300;
 const REMARK = /\bcomments?\b/;
@@ -109,6 +111,7 @@ export class CodePieceReader {
     const [from, to] = [tokens[clause.start]?.start ?? 0, tokens[clause.end - 1]?.end ?? 0];
     const isNegated = tokens.slice(clause.start, clause.end).some(({ negated }) => negated);
     if (!isNegated && !CUE.test(analysis.text.slice(from, to + REACH))) return [];
+    let subject: ReadonlySet<string> | undefined;
     return this.pieces(analysis, clause, from, to + 1).flatMap(({ start, end, code, called, imported }) => {
       const at = tokens.findIndex((token) => token.end > start && token.start < end);
       // `except:` opens no exception.
@@ -126,7 +129,8 @@ export class CodePieceReader {
         !(OUT.test(behind) && !PLACE_BEFORE.test(before))
       )
         return [];
-      const base = this.claim(analysis, clause, code, called);
+      subject ??= this.restriction(analysis, clause);
+      const base = { ...this.claim(analysis, clause, code, called), subject };
       const excepted = kept === '' ? base.exceptions : this.openIn(kept);
       const claim = {
         ...base,
@@ -208,9 +212,10 @@ export class CodePieceReader {
       if (!token.negated || !MODULE.test(code) || token.norm.startsWith('import')) return [];
       const place = { start: token.start, end: token.end + whole.length, code, called: false };
       if (isSaid) return isName ? [{ ...place, imported: 'name' }] : [];
-      const isAlone = /^\s*(?:$|[,.;:!?)(/]|\b(?:or|and|nor|in|for|because|since|as|under)\b)/.test(
-        text.slice(place.end),
-      );
+      const isAlone =
+        /^\s*(?:$|[,.;:!?)(/]|\b(?:or|and|nor|in|for|because|since|as|under|either|anymore|please|here|anywhere|at all)\b)/.test(
+          text.slice(place.end),
+        );
       if (
         token.kind !== 'word' ||
         text[token.start - 1] === '-' ||
@@ -243,7 +248,7 @@ export class CodePieceReader {
       if (isLast && CALLING.has(tokens[at - 1]?.norm ?? ''))
         add(token.start, token.end, text.slice(token.start, token.end), true);
     }
-    return found;
+    return found.slice(0, MOST_PIECES);
   }
 
   /** What looks like code wherever it stands in a text; found once for all of its clauses. */
@@ -290,7 +295,12 @@ export class CodePieceReader {
     return this.endings.has(/^[\w.@*-]*\.(\w+)$/.exec(name)?.[1] ?? '');
   }
 
-  private claim(analysis: TextAnalysis, clause: Clause, code: string, called: boolean): CodeClaim {
+  private claim(
+    analysis: TextAnalysis,
+    clause: Clause,
+    code: string,
+    called: boolean,
+  ): Omit<CodeClaim, 'subject'> {
     const { tokens, text } = analysis;
     const said = text.slice(tokens[clause.start]?.start ?? 0, tokens[clause.end - 1]?.end ?? 0);
     return {
@@ -300,7 +310,6 @@ export class CodePieceReader {
       finder: finderOf(code, called, analysis.source.length !== text.length),
       // What is ruled out as a comment, or is no name, is sought in all that is written.
       bare: IDENTIFIER.test(code) && !REMARK.test(said),
-      subject: this.restriction(analysis, clause),
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
       span: code,
     };

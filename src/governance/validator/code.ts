@@ -13,6 +13,8 @@ export interface WrittenCode {
   whole: boolean;
 }
 
+/** The language of texts for people. */
+const DOCUMENT = 'markdown';
 /** Characters of one file that are compared. */
 export const MOST_CODE = 50_000;
 /** How languages begin a comment that ends with its line. */
@@ -126,7 +128,7 @@ export const importOf = (name: string, as: 'name' | 'package'): RegExp => {
 };
 
 /** Whether a call writes into what an instruction restricts itself to, and into nothing that it lets be. */
-const concerns = (told: CodeClaim, done: CodeClaim): boolean =>
+export const concerns = (told: CodeClaim, done: CodeClaim): boolean =>
   (told.subject.size === 0 || isAmong(told.subject, done.subject)) && !isAmong(told.exceptions, done.subject);
 
 /** Whether a call writes a whole file without what an instruction wants each of its kind to hold. */
@@ -143,7 +145,10 @@ const count = (text: string, finder: RegExp): number => text.match(finder)?.leng
 export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   const { finder } = told;
   const { written } = done;
-  if (!told.negated || finder === undefined || written === undefined || !concerns(told, done)) return false;
+  if (!told.negated || finder === undefined || written === undefined) return false;
+  if (done.command === true || !concerns(told, done)) return false;
+  // Code is shown in documents, and not run.
+  if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;
   const side = told.bare ? 'bare' : 'text';
   return count(written[side], finder) > count(written.before[side], finder);
 }

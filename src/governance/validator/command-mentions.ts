@@ -24,6 +24,8 @@ export interface Mention {
 const BARE_FLAGS = /(?<=[\s("'])--?[a-z][\w-]*(?:\s+--?[a-z][\w-]*)*/gi;
 /** A command that is told something: `HUSKY=0`. */
 const VARIABLE = /^[A-Z_][A-Z0-9_]*=[^\s=]+$/;
+/** The same without backticks. */
+const BARE_VARIABLE = /(?<=^|[\s("'])[A-Z][A-Z0-9_]{2,40}=\w{1,40}(?:\.\w{1,40})*/g;
 const SUBCOMMAND = /^[a-z][\w:-]*$/;
 /** Words before bare flags that may belong to their command: a program and what it is to do. */
 const COMMAND_WORDS = /(?:^|[\s("'])([a-z][\w.+-]*(?:\s+[a-z][\w:-]*){0,2})\s+$/;
@@ -86,6 +88,15 @@ export class CommandMentions {
         if (!found.some(({ start, end }) => match.index >= start && match.index < end))
           found.push(...this.bare(text, match.index, match[0]));
       }
+    for (const match of text.matchAll(BARE_VARIABLE))
+      if (!found.some(({ start, end }) => match.index >= start && match.index < end))
+        found.push({
+          program: '',
+          operands: [],
+          flags: new Set([match[0]]),
+          start: match.index,
+          end: match.index + match[0].length,
+        });
     if (text.includes(MILDER))
       for (const { index, 0: said } of text.matchAll(FORCE_PUSH))
         found.push({ ...PUSHED, start: index, end: index + said.length });
@@ -176,7 +187,9 @@ function programsIn(
     if (isNoun && !ITSELF.has(next.lemma)) continue;
     const isNext = last >= 0 && isJoint(tokens[first - 1]?.norm) && last >= first - 3;
     const isSubject = isFirst(tokens, first) && (next?.pos === 'AUX' || isJoint(next?.norm) || isNoun);
-    if (!isSubject && !isNext && !isNaming(tokens, first)) continue;
+    // "Don't decrypt anything with sops".
+    const isMeans = MEANS.has(tokens[first - 1]?.norm ?? '') && (!token.known || knows(program));
+    if (!isSubject && !isNext && !isMeans && !isNaming(tokens, first)) continue;
     last = at;
     found.push({ start, end, program, operands: [], flags: new Set(), plain: true });
   }

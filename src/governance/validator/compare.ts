@@ -4,9 +4,11 @@ import type { Reading } from './claim-reader';
 import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim, WhenClaim } from './claims.types';
 import { isWanting, isWritten } from './code';
 import { isRuledOut, isSameCommand, lacks } from './commands';
+import { isOffLimits } from './hosts';
 import { isAmong, meets } from './meets';
 import { isMisnamed } from './names';
 import { isThere } from './read-only-reader';
+import { isUnset } from './settings';
 
 /** How an action contradicts an instruction. */
 export type Clash = 'value' | 'choice' | 'time' | 'prohibition' | 'requirement';
@@ -99,12 +101,16 @@ export class ClaimComparer {
         : lacks(instruction, action)
           ? 'requirement'
           : undefined;
+    if (instruction.kind === 'code' && action.kind === 'code' && instruction.setting !== undefined)
+      return isUnset(instruction, action) ? 'value' : undefined;
     if (instruction.kind === 'code' && action.kind === 'code')
       return isWritten(instruction, action)
         ? 'prohibition'
         : isWanting(instruction, action)
           ? 'requirement'
           : undefined;
+    if (instruction.kind === 'host' && action.kind === 'host')
+      return isOffLimits(instruction, action) ? 'prohibition' : undefined;
     if (instruction.kind === 'name' && action.kind === 'name')
       return isMisnamed(instruction, action) ? 'requirement' : undefined;
     return undefined;
@@ -139,7 +145,10 @@ export class ClaimComparer {
     if (later.kind === 'when' && earlier.kind === 'when') return this.sameMatter(earlier, later);
     if (later.kind === 'command' && earlier.kind === 'command') return isSameCommand(later, earlier);
     if (later.kind === 'code' && earlier.kind === 'code')
-      return later.finder?.source === earlier.finder?.source;
+      return later.setting === undefined
+        ? later.finder?.source === earlier.finder?.source
+        : later.setting.name === earlier.setting?.name;
+    if (later.kind === 'host' && earlier.kind === 'host') return meets(later.hosts, earlier.hosts);
     if (later.kind === 'name' && earlier.kind === 'name')
       return (
         later.of === earlier.of &&

@@ -55,13 +55,21 @@ export function markFiles(said: string): MarkedSentence {
   return { text, files };
 }
 
+/** Characters before a mark that say what becomes of it. */
+const REACH = 80;
+
+/** @returns the words right before a place */
+export const wordsBefore = (text: string, at: number): string => text.slice(Math.max(0, at - REACH), at);
+
 /** @returns where the marks stand */
 export const marksIn = (text: string): number[] => [...text.matchAll(/§/g)].map(({ index }) => index);
 
 /** @returns the files that a sentence lets be */
 export const freedIn = ({ text, files }: MarkedSentence): string[] =>
   marksIn(text).flatMap((at, index) =>
-    FREE_BEFORE.test(text.slice(0, at)) || FREE_BEHIND.test(text.slice(at + 1)) ? (files[index] ?? []) : [],
+    FREE_BEFORE.test(wordsBefore(text, at)) || FREE_BEHIND.test(text.slice(at + 1))
+      ? (files[index] ?? [])
+      : [],
   );
 
 /** Before the place that an instruction is restricted to. */
@@ -71,5 +79,7 @@ const PLACED =
 /** @returns the files and folders that a text restricts itself to: "no print() in `src/`" */
 export const placesIn = (said: string): string[] => {
   const { text, files } = markFiles(said);
-  return marksIn(text).flatMap((at, index) => (PLACED.test(text.slice(0, at)) ? (files[index] ?? []) : []));
+  return marksIn(text).flatMap((at, index) =>
+    PLACED.test(wordsBefore(text, at)) ? (files[index] ?? []) : [],
+  );
 };

@@ -8,7 +8,21 @@ export interface Practice {
   languages: readonly string[];
 }
 
-const RULED_OUT = /\b(?:no|not|never|don['’]?t|avoid|without|nor|forbidden|banned|stop|out)\b/i;
+const RULED_OUT = /\b(?:no|not|never|don['’]?t|avoid|without|nor|free of|forbidden|banned|stop|out)\b/i;
+
+const CODE = [
+  'python',
+  'javascript',
+  'typescript',
+  'java',
+  'csharp',
+  'golang',
+  'ruby',
+  'php',
+  'kotlin',
+  'rust',
+  'swift',
+];
 
 /** What many rules ask for in words of their own. */
 export const PRACTICES: readonly Practice[] = [
@@ -38,7 +52,7 @@ export const PRACTICES: readonly Practice[] = [
     ],
     finder: () =>
       /\b[fF]r?(?:"{3}|'{3}|["'])\s*(?:select|insert|update|delete|with)\b[^;]{0,400}?\{|(?:select|insert\s+into|update|delete\s+from)\b[^;]{0,400}?["'`]\s*\)?\s*(?:\.\s*format\s*\(|%\s*[\w(]|\+\s*\w)|`\s*(?:select|insert|update|delete)\b[^`]{0,400}?\$\{/gi,
-    languages: ['python', 'javascript', 'typescript', 'java', 'csharp', 'golang', 'ruby', 'php', 'kotlin'],
+    languages: CODE,
   },
   {
     says: [/\bselect \*/i],
@@ -60,7 +74,7 @@ export const PRACTICES: readonly Practice[] = [
   {
     says: [RULED_OUT, /\bhard-?cod\w*/i, /\b(?:secrets?|passwords?|credentials?|keys?|tokens?)\b/i],
     finder: () =>
-      /\b\w*(?:passw(?:or)?d|secret|api_?key|token|private_?key)\w*["']?\s*(?::\s*\w+\s*)?[:=]\s*["'](?![<{$%])(?=[^"'\s]*\d)[^"'\s]{8,}["']/gi,
+      /\b\w{0,40}?(?:passw(?:or)?d|secret|api_?key|token|private_?key)\w{0,40}["']?\s*(?::\s*\w+\s*)?[:=]\s*["'](?![<{$%])(?=[^"'\s]*\d)[^"'\s]{8,}["']/gi,
     languages: [
       'python',
       'javascript',
@@ -85,5 +99,29 @@ export const PRACTICES: readonly Practice[] = [
     says: [RULED_OUT, /\b(?:curl|wget)\b/i, /\bpip(?:e|ed|es|ing)\b|\|/i, /\b(?:sh|bash|shell)\b/i],
     finder: () => /\b(?:curl|wget)\b[^\n|;&]{1,300}\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/g,
     languages: ['docker', 'shell', 'yaml', 'make'],
+  },
+  {
+    says: [
+      RULED_OUT,
+      /\blog(?:s|ged|ging|ger|gers|[ -]lines?)?\b/i,
+      /\b(?:personal|private|sensitive|pii|patient|customer|user|client)\b|\b(?:e-?mails?|phones?|names?|addresses|address|birth)\b/i,
+      /\bpersonal\b|\bpii\b|\b(?:e-?mails?|phones?|addresses|address|birth|full names?|patient names?|customer names?)\b/i,
+    ],
+    // A call of a logger that is given what tells one person from another.
+    finder: () =>
+      /\b(?:log(?:ger|ging)?|LOG(?:GER)?|Log|Timber|slog|console|NSLog|os_log|print(?:ln|f)?)\b!?(?:\.\w+)*!?\s*(?:\((?:[^;()]|\([^()]{0,80}\)){0,200}?|\{[^;\n]{0,200}?)\b\w{0,40}?(?:e_?mail|phone|full_?name|first_?name|last_?name|date_?of_?birth|birth_?date|dob|iban|ssn|passport|nhs_?number|street)\b/gi,
+    languages: [...CODE, 'dart'],
+  },
+  {
+    says: [/\bamerican\s+(?:english|spelling)\b/i],
+    finder: () =>
+      /(?:colour|behaviour|favour|honour|labour|neighbour|flavour|centre(?!d?\w)|cancelled|cancelling|travell(?:ed|ing)|modelling|catalogue|licence|defence|grey|(?:custom|organ|initial|normal|serial|optim|synchron|visual|authori|recogn|summar|minim|maxim|categor|final|standard)is(?:e|ed|es|ing|ation))/gi,
+    languages: [...CODE, 'markdown', 'json', 'yaml', 'html'],
+  },
+  {
+    says: [/\bbritish\s+(?:english|spelling)\b/i],
+    finder: () =>
+      /\b(?:color|behavior|favorite|honor|labor|neighbor|flavor|center|canceled|traveled|modeling|catalog|gray|(?:custom|organ|initial|normal|optim|synchron|visual|recogn|summar|categor|standard)iz(?:e|ed|es|ing|ation))\b/gi,
+    languages: ['markdown', 'html'],
   },
 ];

@@ -1,6 +1,6 @@
 import type { TextAnalysis } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
-import { freedIn, type MarkedSentence, markFiles, marksIn } from './file-mentions';
+import { freedIn, type MarkedSentence, markFiles, marksIn, wordsBefore } from './file-mentions';
 
 /** How far a file is protected: from being changed, from being changed by hand, or also from being read. */
 export type Protection = 'change' | 'hand' | 'read';
@@ -124,7 +124,7 @@ function protectedIn(
   const span = text.replace(/§/g, () => '…').trim();
   const found = BEFORE.flatMap(([by, pattern]) =>
     places.flatMap((at, index) =>
-      pattern.test(text.slice(0, at)) ? [{ by, files: files[index] ?? [], span }] : [],
+      pattern.test(wordsBefore(text, at)) ? [{ by, files: files[index] ?? [], span }] : [],
     ),
   );
   if (AROUND.test(text)) found.push({ by: 'change', files: files.flat(), span });
@@ -132,7 +132,7 @@ function protectedIn(
     const hit = pattern.exec(text);
     if (hit === null) continue;
     const known = places.flatMap((at, index) =>
-      at < hit.index && !WORKED_ON.test(text.slice(0, at)) ? [files[index] ?? []] : [],
+      at < hit.index && !WORKED_ON.test(wordsBefore(text, at)) ? [files[index] ?? []] : [],
     );
     // "Generated files are in gen/. Do not touch them": what is meant stands in the sentence before.
     const meant = known[0] ?? (places.some((at) => at > hit.index) ? [] : (before?.files[0] ?? []));

@@ -1,0 +1,66 @@
+import type { Effect } from '../commands/effect.types';
+import type { TextAnalysis } from '../text/analysis.types';
+import type { HostClaim } from './claims.types';
+
+export const HOST_KEY = 'k:host';
+const DOMAIN =
+  /(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|org|net|io|dev|sh|ai|app|cloud|internal|local|lan|example|test|de|uk|fr|eu|co|edu|gov|info)\b(?![\w(])/gi;
+/** What is done with hosts. */
+const REACHING =
+  /\b(?:docs?|lookups?|look(?:ing)?\s+up|fetch\w*|brows\w*|web|internet|sites?|hosts?|domains?|network|requests?|traffic|egress|ssh|connect\w*|connection|call|calls|curl|wget|reach|contact|talk|hit|log\s?in)\b/i;
+const ONLY = /\bonly\b|\bnothing\s+(?:but|else)\b|\bno\s+other\b|\bexclusively\b/i;
+const RULED_OUT =
+  /\b(?:no|not|never|don['’]?t|nothing|nobody|avoid|stay\s+away|keep\s+away|off[- ]limits|forbidden)\b/i;
+const FETCHING: ReadonlySet<Effect['kind']> = new Set(['fetch', 'send', 'download-and-run']);
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|0\.0\.0\.0)$/;
+
+/** @returns the hosts that a text rules out, or those that it lets be reached alone */
+export const hostsTold = ({ text, tokens, sentences }: TextAnalysis): HostClaim[] =>
+  sentences.flatMap(({ start, end }) => {
+    const said = text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length);
+    const hosts = said.match(DOMAIN) ?? [];
+    if (hosts.length === 0 || !REACHING.test(said)) return [];
+    const only = ONLY.test(said);
+    const first = said.search(DOMAIN);
+    if (!only && !RULED_OUT.test(said.slice(0, first))) return [];
+    return [{ ...claimOf(hosts, said.trim()), negated: !only }];
+  });
+
+/** @returns the hosts that a call reaches, and what else it names */
+export const hostsReached = (effects: readonly Effect[], site: string): HostClaim[] => {
+  const reached = effects.flatMap(({ kind, sort, target }) =>
+    sort === 'host' && FETCHING.has(kind) ? [hostOf(target)] : [],
+  );
+  const outside = reached.filter((host) => host !== '' && !LOOPBACK.test(host));
+  const named = site.match(DOMAIN) ?? [];
+  if (outside.length + named.length === 0) return [];
+  return [
+    {
+      ...claimOf(outside, outside[0] ?? named[0] ?? site),
+      named: new Set([...outside, ...named]),
+      done: true,
+    },
+  ];
+};
+
+const hostOf = (target: string): string =>
+  /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^/@\s]*@)?([^/:?#\s]+)/i.exec(target)?.[1]?.toLowerCase() ?? '';
+
+const claimOf = (hosts: readonly string[], span: string): HostClaim => ({
+  kind: 'host',
+  keys: [HOST_KEY],
+  negated: false,
+  hosts: new Set(hosts.map((host) => host.toLowerCase())),
+  subject: new Set(),
+  exceptions: new Set(),
+  span,
+});
+
+const lies = (host: string, domains: ReadonlySet<string>): boolean =>
+  [...domains].some((domain) => host === domain || host.endsWith(`.${domain}`));
+
+/** Whether a call reaches a host that an instruction does not allow. */
+export const isOffLimits = (told: HostClaim, done: HostClaim): boolean =>
+  told.negated
+    ? [...(done.named ?? [])].some((host) => lies(host, told.hosts))
+    : [...done.hosts].some((host) => !lies(host, told.hosts));
