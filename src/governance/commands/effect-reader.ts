@@ -94,8 +94,11 @@ export class EffectReader {
   }
 
   /** @returns the action without what its call finds there: its folder, and of an edit what stays or goes */
-  withoutGiven(action: ProposedAction): ProposedAction {
-    return this.tools.withoutGiven(action);
+  withoutGiven(
+    action: ProposedAction,
+    readable: (path: string, text: string) => string = (_, text) => text,
+  ): ProposedAction {
+    return this.tools.withoutGiven(action, readable);
   }
 
   /** Commands in the words of an action. */

@@ -82,26 +82,32 @@ export class ToolReader {
   /**
    * @returns the action without what its call finds there, which says nothing of what is done: the folder that it works in, and
    *   of an edit the text that it replaces with the lines that it keeps
+   * @param readable what is read as words of a text that is written into a file
    */
-  withoutGiven(action: ProposedAction): ProposedAction {
+  withoutGiven(action: ProposedAction, readable: (path: string, text: string) => string): ProposedAction {
     const { parameters = {} } = action;
     const kept = Object.entries(parameters).filter(([name]) => !this.names.folder.has(name.toLowerCase()));
-    return { ...action, parameters: this.added(Object.fromEntries(kept)) };
+    const path = kept.find(([name]) => this.names.path.has(name.toLowerCase()))?.[1];
+    const read = (text: string): string => (typeof path === 'string' ? readable(path, text) : text);
+    return { ...action, parameters: this.added(Object.fromEntries(kept), read) };
   }
 
-  private added(parameters: Record<string, unknown>): Record<string, unknown> {
+  private added(
+    parameters: Record<string, unknown>,
+    read: (text: string) => string,
+  ): Record<string, unknown> {
     const old = Object.entries(parameters).find(([name]) => REPLACED.test(name))?.[1];
     const found = new Set(typeof old === 'string' ? old.split('\n') : []);
     const left = (name: string, value: unknown): unknown => {
       if (typeof value === 'string')
-        return found.size > 0 && this.names.content.has(name.toLowerCase())
-          ? value
+        return this.names.content.has(name.toLowerCase())
+          ? read(value)
               .split('\n')
               .filter((line) => !found.has(line))
               .join('\n')
           : value;
       if (!Array.isArray(value)) return value;
-      return value.map((item: unknown) => (isRecord(item) ? this.added(item) : item));
+      return value.map((item: unknown) => (isRecord(item) ? this.added(item, read) : item));
     };
     return Object.fromEntries(
       Object.entries(parameters)

@@ -38,7 +38,9 @@ export class ActionReader {
   read(action: ProposedAction): Reading {
     const effects = this.effects.read(action);
     const commands = this.effects.commandsOf(action);
-    const called = this.effects.withoutGiven(action);
+    const called = this.effects.withoutGiven(action, (path, text) =>
+      this.codeClaims.withoutComments(path, text),
+    );
     const known = effects.length > 0 || commands.length > 0;
     const call = known ? callText(called) : undefined;
     const unspoken = known ? unspokenText(called, commands).toLowerCase() : '';
@@ -59,6 +61,7 @@ export class ActionReader {
     });
     const site = siteOf(action, commands);
     const done = this.effectClaims.read(effects, { folder: this.effects.folderOf(action), site });
+    const added = this.effectClaims.added(this.effects.ranBy(action), this.effects.folderOf(action));
     const told = [...readings.flatMap(({ acts }) => [...acts]), ...done.flatMap(actsOf)];
     return {
       acts: new Set(told),
@@ -66,6 +69,7 @@ export class ActionReader {
       claims: [
         ...readings.flatMap(({ claims }) => claims),
         ...done,
+        ...added,
         ...this.commandClaims.read(this.effects.ranBy(action)),
         ...hostsReached(effects, site),
         ...namesGiven(action, this.effects.ranBy(action)),

@@ -48,7 +48,7 @@ const NAME = /^[\w$.]+(?:\(\))?$/;
 
 /** "Rebuilding or deleting it is no problem". */
 const DELETABLE =
-  /\b(?:delet|remov|clean|wip)\w*\b[^.;]{0,60}\b(?:is|are)\s+(?:always\s+)?(?:fine|ok(?:ay)?|no problem|allowed|welcome)\b/i;
+  /\b(?:delet|remov|clean|wip)\w*\s+(?:it|them|this|that|these|those)\b[^.;]{0,60}\b(?:is|are)\s+(?:always\s+)?(?:fine|ok(?:ay)?|no problem|allowed|welcome)\b/i;
 
 const sparing =
   (deletable: boolean) =>

@@ -5,6 +5,8 @@ import { bareCode, MOST_CODE } from './code';
 import { CODE_KEY, TESTS } from './code-reader';
 import { foldersOf, within } from './effect-claims';
 
+/** Of these each word counts. */
+const TEXTS = new Set(['markdown']);
 const TEST = /(?:^|[/._-])(?:tests?|specs?|__tests__|testing)(?:[/._-]|$)/i;
 /** What the name of a file ends in; the whole of one like `Dockerfile`. */
 const EXTENSION = /(?:^|[./])(\w+)$/;
@@ -17,6 +19,12 @@ export class CodeClaims {
     this.languages = new Map(
       Object.entries(codeFiles).flatMap(([language, endings]) => endings.map((ending) => [ending, language])),
     );
+  }
+
+  /** What a text of code says without its comments; any other text whole. */
+  withoutComments(path: string, text: string): string {
+    const language = this.languages.get(EXTENSION.exec(path)?.[1]?.toLowerCase() ?? '');
+    return language === undefined || TEXTS.has(language) ? text : bareCode(text, language, 'comments');
   }
 
   /** Commands, for the settings that they give: `go mod edit -go=1.24`. */

@@ -14,7 +14,7 @@ export const TESTS = 'test';
 export const CODE_KEY = 'k:code';
 /** Code that nobody puts into backticks: "no console.log", "without unwrap()", "GameObject.Find", "@ts-ignore", "<img>". */
 const PLAIN =
-  /<([A-Za-z][\w.-]*)>[^<\n]{1,40}<\/\1>|(?<![\w`])<[a-z][\w.-]*>|(?<![\w`@/.-])(?:[A-Za-z_]\w*\(\)(?:\.\w+(?:\(\))?)*|[a-z_$][\w$]*(?:(?:\.|::)[a-z_$][\w$]*)+(?:\(\))?|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[a-z]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]\w*_\w+|[a-z]+-(?:disable|ignore)(?:-[\w-]+)?)(?![\w`@/])|(?<![\w`./])@[a-z]+(?:-[a-z]+)+\b|(?<![\w`])\.[A-Z]\w*(?:\(\))?|\/\/[a-z]{3,}\b|#\s?(?:noqa|nosec|type: ignore)\b/g;
+  /<([A-Za-z][\w.-]*)>[^<\n]{1,40}<\/\1>|(?<![\w`])<[a-z][\w.-]*>|(?<![\w`@/.-])(?:[A-Za-z_]\w*\(\)(?:\.\w+(?:\(\))?)*|[a-z_$][\w$]*(?:(?:\.|::)[a-z_$][\w$]*)+(?:\(\))?|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[a-z]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]\w*_\w+|[a-z]+[-:](?:disable|ignore)(?:-[\w-]+)?)(?![\w`@/])|(?<![\w`./])@[a-z]+(?:-[a-z]+)+\b|(?<![\w`])\.[A-Z]\w*(?:\(\))?|\/\/[a-z]{3,}\b|#\s?(?:noqa|nosec|type: ignore)\b/g;
 const DOTTED = /^(?:[a-z_$][\w$]*)(?:(?:\.|::)[a-z_$][\w$]*)+(?:\(\))?$/i;
 /** The same with capitals, as classes are written. */
 const MEMBER = /(?<![\w`@/.-])[A-Z][\w$]*(?:(?:\.|::)[A-Za-z_$][\w$]*)+(?:\(\))?(?![\w`@/])/g;
@@ -47,9 +47,10 @@ const IDENTIFIER = /^[\w$.:]+(?:\(\)|\.\*)?$/;
 /** Members of which a name alone says enough: "never leave `.only` in a test". */
 const MODIFIER = /^\.(?:only|skip|todo|focus|\w+\(\))$/;
 /** Behind these stands what must not be done. */
+const PLACING = new Set(['in', 'inside', 'within', 'on', 'for', 'from', 'under']);
 const VERB_NEXT = new Set(['not', 'never']);
 /** More pieces of one list. */
-const LISTED = String.raw`^(?:\s*(?:,|\/|&|and|or)\s*(?:\x60[^\x60\n]+\x60|[\w.:@<>$()-]*[.:@<>$()A-Z_-][\w.:@<>$()-]*))*`;
+const LISTED = String.raw`^(?:\s*(?:,|\/|&|and|or)\s*(?:\x60[^\x60\n]+\x60|[\w.:@<>$()-]*[.:@<>$()A-Z_-][\w.:@<>$()-]*))*(?:\s+(?:calls?|without\s+(?:an?\s+)?\w+|comments?|lines?|imports?|directly))*`;
 /** "Only in tests/", behind a piece of code. */
 const ONLY_IN = new RegExp(
   String.raw`${LISTED}\s+(?:(?:is|are)\s+)?(?:(?:allowed|permitted|fine|ok(?:ay)?)\s+)?(?:only|solely|exclusively)\s+(?:(?:allowed|used|read|called)\s+)?(?:in|inside|within|under)\s`,
@@ -68,15 +69,26 @@ const OUT = new RegExp(
   String.raw`${LISTED}(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out|banned|forbidden|rejected|gone|an?\s+(?:error|no-go|mistake|bug|blocker|instant\s+reject))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b)`,
   'i',
 );
+/** "`Time.now` ignores our time zone", where the text says what is used in its place. */
+const COMPLAINT = new RegExp(
+  String.raw`${LISTED}\s+(?:and\s+friends\s+)?(?:(?:has|have|had|is|are|was|were|will|would|silently|only|there)\s+){0,3}(?:ignores?|breaks?|broke|broken|hides?|strips?|cuts?\s+off|overwrote|overwrites?|leaks?|swallows?|hangs?|hung|crash(?:es)?|kills?|archived|deprecated|unsafe|ends?\s+up\s+as\s+garbage)\b`,
+  'i',
+);
+const INSTEAD = /\b(?:use|take|prefer|instead|goes?\s+through|via|ask|pass)\b/i;
+/** "Keep `print` out of src/". */
+const KEPT_OUT = new RegExp(String.raw`${LISTED}\s+out\s+of\b`, 'i');
+const KEEPING = /\bkeep\s+(?:the\s+|any\s+|all\s+)?`?$/i;
 /** A piece that only says where: "on a PackageReference". */
 const PLACE_BEFORE = /\b(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?`?$/i;
 /** Without one of these, and without a negation, a clause rules no code out. */
 const CUE =
-  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no)\b|[=→]|->|\bnot\b|n['’]t\b/i;
+  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage)\b|[=→]|->|\bnot\b|n['’]t\b/i;
 /** Pieces of one clause that are read. */
 const MOST_PIECES = 100;
 /** Characters before and behind a piece that say what becomes of it. */
 const REACH = 300;
+/** "`now()` without an argument". */
+const BARE_CALL = /\bwithout\s+(?:an?\s+|any\s+)?arguments?\b|\bargument-?less\b/i;
 const REMARK = /\bcomments?\b/;
 
 interface Piece {
@@ -126,7 +138,9 @@ export class CodePieceReader {
       if (
         kept === '' &&
         !this.isRuledOut(analysis, clause, at, imported !== undefined) &&
-        !(OUT.test(behind) && !PLACE_BEFORE.test(before))
+        !(OUT.test(behind) && !PLACE_BEFORE.test(before)) &&
+        !(COMPLAINT.test(behind) && INSTEAD.test(analysis.text)) &&
+        !(KEPT_OUT.test(behind) && KEEPING.test(before))
       )
         return [];
       subject ??= this.restriction(analysis, clause);
@@ -186,6 +200,8 @@ export class CodePieceReader {
     const isVerb = (place: number): boolean =>
       tokens[place]?.pos === 'VERB' || (place === first && VERB_NEXT.has(tokens[place - 1]?.norm ?? ''));
     for (let place = first; place < at; place += 1) {
+      // "No raw English in `Text()`" rules out what stands there.
+      if (place > first && PLACING.has(tokens[place]?.norm ?? '')) return false;
       const { lemma = '', norm = '' } = tokens[place] ?? {};
       if (isVerb(place) && !this.bringing.has(lemma) && !this.bringing.has(norm)) return false;
     }
@@ -307,7 +323,12 @@ export class CodePieceReader {
       kind: 'code',
       keys: [CODE_KEY],
       negated: true,
-      finder: finderOf(code, called, analysis.source.length !== text.length),
+      finder: finderOf(
+        code,
+        called,
+        analysis.source.length !== text.length,
+        code.endsWith('()') && BARE_CALL.test(said),
+      ),
       // What is ruled out as a comment, or is no name, is sought in all that is written.
       bare: IDENTIFIER.test(code) && !REMARK.test(said),
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
@@ -332,7 +353,10 @@ export class CodePieceReader {
     }
     const sentence = sentenceAround(text, from, tokens[clause.end - 1]?.end ?? from);
     const isThere = /\bthere\b/.test(text.slice(from, sentence.end));
-    for (const file of placesIn(text.slice(isThere ? sentence.start : from, sentence.end))) found.add(file);
+    const before = text.slice(sentence.start, from);
+    // "Nothing blocking in crates/api: no …".
+    const isHeaded = isThere || before.trimEnd().endsWith(':');
+    for (const file of placesIn(text.slice(isHeaded ? sentence.start : from, sentence.end))) found.add(file);
     return found;
   }
 }

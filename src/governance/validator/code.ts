@@ -39,8 +39,15 @@ const LINE_COMMENTS: Readonly<Record<string, readonly string[]>> = {
 };
 const QUOTES = new Set(['"', "'", '`']);
 
-/** @returns a text of code without comments, and with nothing between its quotes; in one pass, whatever it holds */
-export function bareCode(text: string, language: string): string {
+/**
+ * @param without what is left out: comments alone, or also what stands between quotes
+ * @returns a text of code without it; in one pass, whatever it holds
+ */
+export function bareCode(
+  text: string,
+  language: string,
+  without: 'comments' | 'comments and quotes' = 'comments and quotes',
+): string {
   const marks = LINE_COMMENTS[language] ?? ['//'];
   // In a shell script `/*` is a pattern.
   const hasBlocks = marks.join() !== '#';
@@ -65,7 +72,7 @@ export function bareCode(text: string, language: string): string {
       at = kept;
     } else if (QUOTES.has(sign)) {
       const end = endOfQuote(text, at, sign);
-      if (end > at + 1) cut(at + 1, end - 1);
+      if (end > at + 1 && without !== 'comments') cut(at + 1, end - 1);
       at = end;
     } else at += 1;
   }
@@ -91,9 +98,10 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 
 /**
  * @param anyCase where its case is not known
+ * @param bareCall whether only a call without arguments is meant
  * @returns what finds a piece of code as people write it into a sentence: `unwrap()`, `style={{…}}`, `any`
  */
-export function finderOf(piece: string, called: boolean, anyCase = false): RegExp {
+export function finderOf(piece: string, called: boolean, anyCase = false, bareCall = false): RegExp {
   const flags = anyCase ? 'gi' : 'g';
   const tag = /^<([\w.-]+)>$/.exec(piece)?.[1];
   if (tag !== undefined) return new RegExp(`<${escaped(tag)}(?=[\\s>/])`, flags);
@@ -105,7 +113,7 @@ export function finderOf(piece: string, called: boolean, anyCase = false): RegEx
     .map((part) => part.split(/\s+/).map(escaped).join('\\s+'))
     .join('[^\\n]{0,80}?');
   const before = /^\w/.test(name) ? (call ? '(?<![\\w$])' : '(?<![\\w$.])') : '';
-  const behind = call ? '\\s*\\(' : /\w$/.test(name) ? '(?![\\w$])' : '';
+  const behind = bareCall ? '\\s*\\(\\s*\\)' : call ? '\\s*\\(' : /\w$/.test(name) ? '(?![\\w$])' : '';
   return new RegExp(before + inner + behind, flags);
 }
 

@@ -93,7 +93,7 @@ export class CommandClaims {
     let subject: ReadonlySet<string> | undefined;
     return {
       kind: 'command',
-      keys: commandKeys(program, given),
+      keys: commandKeys(program, given, operands),
       program,
       operands,
       flags: given,

@@ -56,7 +56,7 @@ const BETWEEN =
   /^`?\s+(?:flags?\s+|options?\s+|switch\s+)?(?:with|to|on|for|in|of|when\s+(?:running|using|calling))\s+(?:the\s+)?`?$/i;
 /** "`go test` always with `-race`", "`helm upgrade` only together with --atomic". */
 const ALWAYS_WITH =
-  /^`?\s+(?:(?:must|should)\s+)?(?:(?:is|are)\s+)?(?:always|only)\s+(?:be\s+)?(?:(?:run|used|called|invoked|executed|allowed)\s+)?(?:together\s+)?with\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$|^`?\s+(?:always\s+)?(?:needs?|requires?|must\s+(?:have|use|carry|get))\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$/i;
+  /^`?\s+(?:(?:must|should)\s+)?(?:(?:is|are)\s+)?(?:always|only)\s+(?:ever\s+)?(?:be\s+)?(?:(?:run|used|called|invoked|executed|allowed)\s+)?(?:together\s+)?with\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$|^`?\s+(?:always\s+)?(?:needs?|requires?|must\s+(?:have|use|carry|get))\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$/i;
 /** "Every `go test` you start gets the `-race` flag". */
 const EACH = /\b(?:every|each|all|any)\s+`?$/i;
 const EACH_GETS =
@@ -183,6 +183,19 @@ function programsIn(
       at = behind;
       continue;
     }
+    // "No state rm": two words that only stand together in a command.
+    const isPart =
+      part !== undefined &&
+      part.negated &&
+      PARTS.has(part.norm) &&
+      NEGATIONS.has(tokens[first - 1]?.norm ?? '') &&
+      !others.some((other) => part.start < other.end && part.end > other.start);
+    if (isPart && part.sentence === token.sentence) {
+      found.push({ start, end: part.end, program: '', operands: [program, part.norm], flags: new Set() });
+      last = behind;
+      at = behind;
+      continue;
+    }
     const isNoun = next !== undefined && next.kind !== 'mark' && !AFTER_NAME.has(next.pos);
     if (isNoun && !ITSELF.has(next.lemma)) continue;
     const isNext = last >= 0 && isJoint(tokens[first - 1]?.norm) && last >= first - 3;
@@ -202,6 +215,9 @@ const SUBCOMMANDS = new Set(
     ' ',
   ),
 );
+
+/** The same of commands whose program is not named. */
+const PARTS = new Set('rm mv apply destroy drop reset flush taint unlock prune'.split(' '));
 
 /** What may be said of a program without meaning another thing: "the docker-compose binary". */
 const ITSELF = new Set(['command', 'cli', 'binary', 'tool', 'program']);

@@ -88,7 +88,7 @@ export class CommandReader {
       }
       return { ...clause, roles };
     });
-    return { claims: [...found.values()], clauses: rest };
+    return { claims: excepting([...found.values()], allowedFlags(analysis, mentions)), clauses: rest };
   }
 
   /** "No `--watch` with jest" rules out no jest: what flags are given to only restricts them. */
@@ -143,7 +143,7 @@ export class CommandReader {
     mentions: readonly Mention[],
   ): CommandClaim | undefined {
     const { program, operands, flags, start, end } = mention;
-    if (program === '' && flags.size === 0) return undefined;
+    if (program === '' && flags.size === 0 && operands.length < 2) return undefined;
     const unless = clause.roles.flatMap((role, offset) =>
       role === 'exception' ? [...(mentionAt(analysis, mentions, clause.start + offset)?.flags ?? [])] : [],
     );
@@ -182,7 +182,7 @@ export class CommandReader {
     const isFolder = (term: string): boolean => term.includes('/') && FOLDER.test(term);
     return {
       kind: 'command',
-      keys: commandKeys(program, flags),
+      keys: commandKeys(program, flags, operands),
       program,
       operands,
       flags,
@@ -233,6 +233,23 @@ export class CommandReader {
     return found;
   }
 }
+
+/** What is said of flags with which a command is let be: "a --dry-run is welcome". */
+const WELCOME =
+  /^`?[^.;`]{0,60}\b(?:is|are)\s+(?:always\s+)?(?:welcome|fine|ok(?:ay)?|allowed|no problem)\b/i;
+
+/** @returns the flags that a text allows by themselves */
+const allowedFlags = ({ text }: TextAnalysis, mentions: readonly Mention[]): string[] =>
+  mentions.flatMap(({ program, flags, end }) =>
+    program === '' && WELCOME.test(text.slice(end, end + 100)) ? [...flags] : [],
+  );
+
+const excepting = (claims: readonly CommandClaim[], flags: readonly string[]): CommandClaim[] =>
+  claims.map((claim) =>
+    flags.length > 0 && claim.negated && claim.flags.size === 0 && claim.unless.size === 0
+      ? { ...claim, unless: new Set(flags) }
+      : claim,
+  );
 
 /** @returns the words of a sentence, which tell to what flags are given that it names alone */
 const wordsOf = ({ tokens, sentences }: TextAnalysis, { start }: Clause): string[] => {

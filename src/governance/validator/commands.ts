@@ -65,7 +65,13 @@ export const isSameCommand = (one: CommandClaim, other: CommandClaim): boolean =
   [...one.flags].sort().join(' ') === [...other.flags].sort().join(' ');
 
 /** Where commands of one program, and those with one flag or one variable (`HUSKY=0`), are found. */
-export const commandKeys = (program: string, flags: Iterable<string>): string[] => [
+export const commandKeys = (
+  program: string,
+  flags: Iterable<string>,
+  operands: readonly string[] = [],
+): string[] => [
   ...(program === '' ? [] : [`x:${program}`]),
+  // "No state rm", whatever the program.
+  ...(operands.length > 1 ? [`w:${operands.slice(0, 2).join(' ')}`] : []),
   ...[...flags].filter((flag) => flag.startsWith('--') || flag.includes('=')).map((flag) => `x:${flag}`),
 ];

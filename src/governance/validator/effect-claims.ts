@@ -1,4 +1,5 @@
 import type { Effect, EffectKind } from '../commands/effect.types';
+import type { RanCommand } from '../commands/ran-command';
 import { normalisePath } from '../commands/paths';
 import type { ValidatorRules } from '../policy/policy.types';
 import { spelledOut } from '../text/action-text';
@@ -23,7 +24,7 @@ const isByHand = ({ by, sort }: Effect): boolean =>
   sort === 'path' && (by.length === 0 || by.some((program) => TEXT_TOOLS.test(program)));
 
 const claimOf = (
-  { text }: Effect,
+  { text }: Pick<Effect, 'text'>,
   acts: readonly string[],
   objects: ReadonlySet<string>,
   negated: boolean,
@@ -50,6 +51,9 @@ const groupsOf = (branch: string): string[] => {
   return group === undefined ? [] : [group, `${group}/`, `${group}/*`, `${group}/**`];
 };
 
+const STAGING = new Set(['add', 'stage', 'commit']);
+/** Paths of one command that are read. */
+const MOST_ADDED = 50;
 /** Endings of one name that are known. */
 const MOST_ENDINGS = 5;
 
@@ -113,6 +117,18 @@ export class EffectClaims {
       const assertion = { ...this.withTool(this.assertion(effect, wording), effect, site), site };
       return [assertion, ...told, ...this.branch(effect)];
     });
+  }
+
+  /** What is put under version control, and is committed with the rest: `git add -f .env`. */
+  added(commands: readonly RanCommand[], folder?: string): AssertionClaim[] {
+    return commands.flatMap(({ program, operands, text }) =>
+      program === 'git' && STAGING.has(operands[0] ?? '')
+        ? operands.slice(1, MOST_ADDED).map((path) => {
+            const objects = new Set([...foldersOf(within(path, folder)), ...this.termsOf(path)]);
+            return claimOf({ text }, ['commit'], objects, false);
+          })
+        : [],
+    );
   }
 
   /** A tool of its own is named after what it works on: `mcp__hubspot__delete_contact`. */

@@ -9,11 +9,12 @@ const NO_FILE =
   /^(?:e\.g|i\.e|etc\.?|and\/or|n\/a|w\/o?|ci\/cd|read\/write|yes\/no|[a-z]+\.(?:js|com|org|io|net)|\d[\d.]*)$/i;
 /** Stands for a file, or for a list of them. */
 export const MARK = '§';
-const LISTED = /§(?:\s*(?:,|\/|and|or|nor|&|\+|,\s*(?:and|or|nor))\s*(?:the\s+|any\s+|also\s+|in\s+)?§)+|§/g;
+const LISTED =
+  /§(?:\s*(?:,|\/|and|or|nor|&|\+|,\s*(?:and|or|nor))\s*(?:the\s+|any\s+|also\s+|in\s+|anything\s+(?:in|under|below)\s+)?§)+|§/g;
 const BRACKETED = /\(\s*(§(?:\s*(?:,|\/|and|or)\s*§)*)\s*(?:etc\.?)?\s*\)/g;
 /** Before and behind what is let be: "only the .asmdef files in there are ours", "`.env.example` may be read". */
 const FREE_BEFORE =
-  /\b(?:only|(?:only\s+)?exceptions?:?|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;
+  /\b(?:outside(?:\s+of)?|only(?:\s+(?:ever\s+)?(?:edit|touch|change|write\s+to))?|(?:only\s+)?exceptions?:?|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;
 const FREE_BEHIND =
   /^[^.;§]{0,20}?\b(?:is|are)\s+(?:of\s+course\s+)?(?:(?:the|an?)\s+(?:(?:single|sole|tolerated|allowed|only)\s+){0,2}(?:one|only|exceptions?)|fine|ok(?:ay)?|ours|yours|allowed|free|exempt|excepted)\b|^\s+(?:may|can|shows?)\b(?!\s+(?:not|never))/i;
 
@@ -74,7 +75,7 @@ export const freedIn = ({ text, files }: MarkedSentence): string[] =>
 
 /** Before the place that an instruction is restricted to. */
 const PLACED =
-  /(?<!\b(?:except|outside|only)\s)\b(?:in|inside|within|under|into|below|beneath)\s+(?:[\w-]+\s+){0,3}$/i;
+  /(?<!\b(?:except|outside|only)\s)\b(?:in|inside|within|under|into|below|beneath|out\s+of)\s+(?:[\w-]+\s+){0,3}$/i;
 
 /** @returns the files and folders that a text restricts itself to: "no print() in `src/`" */
 export const placesIn = (said: string): string[] => {

@@ -11,6 +11,7 @@ const REACHING =
 const ONLY = /\bonly\b|\bnothing\s+(?:but|else)\b|\bno\s+other\b|\bexclusively\b/i;
 const RULED_OUT =
   /\b(?:no|not|never|don['’]?t|nothing|nobody|avoid|stay\s+away|keep\s+away|off[- ]limits|forbidden)\b/i;
+const BEHIND = /\bhands\s+off\b|\boff[- ]limits\b|\b(?:is|are)\s+(?:not\s+yours|taboo|forbidden)\b/i;
 const FETCHING: ReadonlySet<Effect['kind']> = new Set(['fetch', 'send', 'download-and-run']);
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|0\.0\.0\.0)$/;
 
@@ -19,10 +20,10 @@ export const hostsTold = ({ text, tokens, sentences }: TextAnalysis): HostClaim[
   sentences.flatMap(({ start, end }) => {
     const said = text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length);
     const hosts = said.match(DOMAIN) ?? [];
-    if (hosts.length === 0 || !REACHING.test(said)) return [];
+    if (hosts.length === 0 || !REACHING.test(text)) return [];
     const only = ONLY.test(said);
     const first = said.search(DOMAIN);
-    if (!only && !RULED_OUT.test(said.slice(0, first))) return [];
+    if (!only && !RULED_OUT.test(said.slice(0, first)) && !BEHIND.test(said.slice(first))) return [];
     return [{ ...claimOf(hosts, said.trim()), negated: !only }];
   });
 

@@ -11,11 +11,14 @@ const BY_FLAG: readonly (readonly [program: string, first: RegExp, flag: RegExp,
   ['git', /^commit$/, /^(?:-[a-zA-Z]*m|--message)$/, 'commit'],
   ['gh', /^pr$/, /^(?:-t|--title)$/, 'title'],
   ['glab', /^mr$/, /^(?:-t|--title)$/, 'title'],
+  ['gh', /^pr$/, /^(?:-B|--base)$/, 'base'],
+  ['glab', /^mr$/, /^(?:-b|--target-branch)$/, 'base'],
 ];
 /** Tools that name something in a parameter. */
 const BY_PARAMETER: readonly (readonly [tool: RegExp, parameter: RegExp, of: Named])[] = [
   [/create_?branch/i, /^(?:branch|branch_name|branchname|name|new_branch)$/i, 'branch'],
   [/(?:create|update|open)_?(?:pull|merge)_?request|create_?pr\b/i, /^title$/i, 'title'],
+  [/(?:create|update|open)_?(?:pull|merge)_?request|create_?pr\b/i, /^(?:base|target_branch)$/i, 'base'],
   [/commit|push_files|create_or_update_file|update_file/i, /^(?:message|commit_message)$/i, 'commit'],
 ];
 /** The text of a document that is put in the place of a command. */

@@ -14,7 +14,10 @@ const SUBJECTS: readonly (readonly [Named, RegExp])[] = [
   ['tag', /\btags?\b/i],
 ];
 /** Most texts speak of none. */
-const SPOKEN_OF = /\b(?:branch|commit|subject line|tags?\b|titles?\b)/;
+const SPOKEN_OF = /\b(?:branch|commit|subject line|tags?\b|titles?\b|prs?\b|(?:pull|merge)[ -]request)/;
+/** "Pull requests target `develop`". */
+const BASE =
+  /\b(?:prs?|pull[ -]requests?|merge[ -]requests?)\b[^.;!?]{0,40}?\b(?:go(?:es)?\s+(?:to|into|against)|targets?|against|into)\s+(?:the\s+)?`?(main|master|develop(?:ment)?|dev|staging|next|trunk)\b`?/i;
 /** What says that a form follows. */
 const NAMING =
   /\b(?:called|named?|names|naming|starts?|begins?|opens?|prefix(?:ed|es)?|prefixe[ds]?|follows?|looks?\s+like|of the form|format(?:ted)?|forms?|pattern|scheme|convention(?:al|s)?|shaped|titled|titles?|subjects?|messages?|headline|first|footer|trailer|references?|mentions?|includes?|contains?|carr(?:y|ies)|ends?|max(?:imum)?|characters|chars|emojis?|kebab|imperative)\b|[=:→]\s*["'`[<]/i;
@@ -31,7 +34,7 @@ const PLACE = /<[^<>\n]{1,40}>|\{[^{}\n]{1,40}\}|\$\w+|…|\.{3}|\*+|\b(?:N{2,}|
 const PLACES = new RegExp(PLACE.source, 'g');
 /** A template without backticks: "feat/GH-<nr>-slug". */
 const BARE =
-  /(?<![\w`<])[\w[(#.-][\w/#:.()[\]-]*<[^<>\n]{1,40}>[\w/<>:#.()[\]-]*|(?<![\w`/.])[a-z]{2,12}\/(?=[\s,;.)`]|$)/gi;
+  /(?<![\w`<])(?:[a-z][\w-]*\/)?[A-Z]{2,10}-\d+[\w-]*|(?<![\w`<>/])(?:[\w[(#.][\w/#:.()[\]-]*)?<[^<>\n]{1,40}>(?:<[^<>\n]{1,40}>|[\w/:#.()[\]-])*|(?<![\w`/.])[a-z]{2,12}\/(?=[\s,;.)`]|$)/gi;
 const NUMERIC =
   /^(?:<|\{)(?:.*\b)?(?:nr|no|num|numbers?|ids?|ticket(?:[ -_]?(?:nr|no|number|id))?|issue(?:[ -_]?(?:nr|no|number|id))?|digits?|n|xxx+|nnn+|\d+)(?:>|\})$|^(?:N+|X+|n+|x+|#+)$/i;
 const TICKET = /^(?:<|\{)(?:(?:jira|linear|ticket|issue)[\w -]*)(?:>|\})$/i;
@@ -39,6 +42,8 @@ const PREFIX = /^[a-z][\w-]*\/$/i;
 const LONGEST =
   /(?:max(?:imum|\.)?(?:\s+of)?|at\s+most|no\s+(?:more|longer)\s+than|not\s+(?:more|longer)\s+than|up\s+to|under|below|within|fewer\s+than|less\s+than|≤|<=?)\s*(\d{2,3})\s*(?:-\s*)?(?:characters|chars|signs)|(\d{2,3})\s*(?:-\s*)?(?:characters?|chars?)\s*(?:max(?:imum)?|at\s+most|or\s+(?:less|fewer)|limit)/i;
 const CONVENTIONAL = /\bconventional\b/i;
+/** "No conventional-commit prefix such as `feat:`". */
+const NO_CONVENTIONAL = /\b(?:no|not|never|without|instead of)\b[^.;,]{0,30}\bconventional\b/i;
 const TYPES = ['feat', 'fix', 'docs', 'style', 'refactor', 'perf', 'test', 'build', 'ci', 'chore', 'revert'];
 const EMOJI = /\p{Extended_Pictographic}\uFE0F?/gu;
 const ANY_EMOJI = /\p{Extended_Pictographic}|^:[a-z_]+:/u;
@@ -59,10 +64,13 @@ export class NameReader {
     const text = withCase(analysis);
     const { tokens, sentences } = analysis;
     let last: Named | undefined;
-    return sentences.flatMap(({ start, end, question }) => {
+    return sentences.flatMap(({ start, end, question }): NameClaim[] => {
       const from = tokens[start]?.start ?? 0;
       const to = tokens[end]?.start ?? text.length;
       const said = text.slice(from, to).trim();
+      const base = BASE.exec(said)?.[1];
+      if (base !== undefined && !question && !/\bhotfix/i.test(text))
+        return [claimOf({ begins: new RegExp(`^${escaped(base)}$`) }, 'base', said)];
       const of = SUBJECTS.find(([, subject]) => subject.test(said))?.[0] ?? last;
       last = of;
       if (question || of === undefined || !NAMING.test(said)) return [];
@@ -82,6 +90,9 @@ const claimOf = (form: NameForm, of: Named, span: string): NameClaim => ({
   span,
 });
 
+const conventional = (types: readonly string[]): RegExp =>
+  new RegExp(`^(?:${types.join('|')})(?:\\([^)\\n]*\\))?!?: \\S`);
+
 function formsIn(said: string, of: Named): NameForm[] {
   const forms: NameForm[] = [];
   const isMessage = of === 'commit' || of === 'title';
@@ -91,10 +102,11 @@ function formsIn(said: string, of: Named): NameForm[] {
   if (isMessage && /\bimperative\b/i.test(said)) forms.push({ without: TOLD });
   if (of === 'branch' && /\bkebab(?:[ -]case)?\b/i.test(said)) forms.push({ begins: KEBAB });
   const { begins, anywhere, without } = templatesIn(said);
-  if (isMessage && CONVENTIONAL.test(said)) {
+  if (isMessage && NO_CONVENTIONAL.test(said)) forms.push({ without: conventional(TYPES) });
+  else if (isMessage && CONVENTIONAL.test(said)) {
     const named = TYPES.filter((type) => new RegExp(`\\b${type}\\b`, 'i').test(said));
     const types = named.length > 2 ? named : TYPES;
-    forms.push({ begins: new RegExp(`^(?:${types.join('|')})(?:\\([^)\\n]*\\))?!?: \\S`) });
+    forms.push({ begins: conventional(types) });
   } else if (begins.length > 0) {
     const groups = oneOf(said);
     forms.push({ begins: new RegExp(`^(?:${begins.map((one) => patternOf(one, groups)).join('|')})`, 'u') });
@@ -109,7 +121,7 @@ function formsIn(said: string, of: Named): NameForm[] {
 }
 
 const isTemplate = (code: string): boolean =>
-  PLACE.test(code) || PREFIX.test(code) || /^\[\w+\]/.test(code) || /^[A-Z]{2,}-\d+/.test(code);
+  PLACE.test(code) || PREFIX.test(code) || /^\[\w+\]/.test(code) || /(?:^|\/)[A-Z]{2,}-\d+/.test(code);
 
 /** The templates of a sentence, by where they are to stand. */
 function templatesIn(said: string): { begins: string[]; anywhere: string[]; without: string[] } {

@@ -8,7 +8,8 @@ export interface Practice {
   languages: readonly string[];
 }
 
-const RULED_OUT = /\b(?:no|not|never|don['’]?t|avoid|without|nor|free of|forbidden|banned|stop|out)\b/i;
+const RULED_OUT =
+  /\b(?:no|not|never|bug|don['’]?t|avoid|without|nor|free of|forbidden|banned|rejects?|rejected|fails?|stop|out)\b/i;
 
 const CODE = [
   'python',
@@ -72,7 +73,11 @@ export const PRACTICES: readonly Practice[] = [
     ],
   },
   {
-    says: [RULED_OUT, /\bhard-?cod\w*/i, /\b(?:secrets?|passwords?|credentials?|keys?|tokens?)\b/i],
+    says: [
+      RULED_OUT,
+      /\bhard-?cod\w*|\bwritten\s+into\s+(?:the\s+)?code\b|\bin\s+(?:the\s+|our\s+)?(?:code|sources?)\b|\bin\s+any\s/i,
+      /\b(?:secrets?|passwords?|credentials?|keys?|tokens?)\b/i,
+    ],
     finder: () =>
       /\b\w{0,40}?(?:passw(?:or)?d|secret|api_?key|token|private_?key)\w{0,40}["']?\s*(?::\s*\w+\s*)?[:=]\s*["'](?![<{$%])(?=[^"'\s]*\d)[^"'\s]{8,}["']/gi,
     languages: [
@@ -123,5 +128,15 @@ export const PRACTICES: readonly Practice[] = [
     finder: () =>
       /\b(?:color|behavior|favorite|honor|labor|neighbor|flavor|center|canceled|traveled|modeling|catalog|gray|(?:custom|organ|initial|normal|optim|synchron|visual|recogn|summar|categor|standard)iz(?:e|ed|es|ing|ation))\b/gi,
     languages: ['markdown', 'html'],
+  },
+  {
+    says: [
+      /\b(?:money|amounts?|prices?|currenc(?:y|ies)|monetary)\b/i,
+      /\b(?:floats?|doubles?|floating)\b/i,
+      RULED_OUT,
+    ],
+    finder: () =>
+      /\b\w{0,40}?(?:price|amount|total|cost|fee|balance|money|salary|discount)\w{0,40}["'`]?\s*(?::|,|=)?\s*:?\s*(?:Optional\[|pl\.|np\.)?(?:float(?:32|64)?|double|REAL)\b\??|\b(?:float(?:32|64)?|double)\s+\w{0,40}?(?:price|amount|total|cost|fee|balance|money|salary)/gi,
+    languages: [...CODE, 'dart', 'sql', 'protobuf', 'scala'],
   },
 ];

@@ -31,7 +31,7 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'hand',
     rule(
-      `\\bno\\s+(?:hand|manual)[- ]?(?:edits?|changes?|editing)\\b|\\b(?:hand|manual)[- ]?(?:edits?|changes?)\\b[^.;§]{0,30}\\b(?:lost|overwritten|gone|wiped|rejected|reverted)\\b`,
+      `\\bno\\s+(?:hand|manual)[- ]?(?:edits?|changes?|editing)\\b|\\b(?:hand|manual)[- ]?(?:edits?|changes?)\\b[^.;§]{0,30}\\b(?:lost|overwritten|gone|wiped|rejected|reverted|drift)\\b|\\bby hand\\b[^.;§]{0,20}\\b(?:is|are|gets?)\\s+(?:lost|overwritten|gone)\\b`,
     ),
   ],
   [
@@ -87,7 +87,11 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
 ];
 /** Around the files: "leave § alone". */
 const AROUND =
-  /\b(?:leave|keep)\s+§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are)|as[- ]is|untouched|unchanged|intact|be)\b/i;
+  /\b(?:leave|keep)\s+(?:everything\s+|all\s+|the\s+\w+\s+)?(?:in\s+|under\s+|below\s+)?§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are|arrived|came|stands?)|as[- ]is|untouched|unchanged|intact|be)\b/i;
+/** "No `__tests__` dirs". */
+const NO_FOLDERS =
+  /\b(?:no|never\s+(?:add|create|make))\s+(?:an?\s+)?`?([\w@.-]*[_.@-][\w@.-]*)`?\s+(?:dirs?|director(?:y|ies)|folders?)\b/gi;
+
 /** Most texts name no file. */
 const NAMES_FILE = /\w\/|[\w`*]?\.[a-z]|`/;
 
@@ -95,19 +99,23 @@ const NAMES_FILE = /\w\/|[\w`*]?\.[a-z]|`/;
 export class ProtectionReader {
   /** @returns a claim for each protection; none where no file is named */
   read({ text, tokens, sentences }: TextAnalysis): AssertionClaim[] {
-    if (!NAMES_FILE.test(text)) return [];
+    const folders = [...text.matchAll(NO_FOLDERS)].map(([span, name = '']) =>
+      claimOf('change', [`${name}/`], [], span),
+    );
+    if (!NAMES_FILE.test(text)) return folders;
     const read = sentences.map(({ start, end }) =>
       markFiles(text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length)),
     );
-    if (read.every(({ files }) => files.length === 0)) return [];
+    if (read.every(({ files }) => files.length === 0)) return folders;
     const free = read.flatMap(freedIn);
-    return read.flatMap((sentence, at) => {
+    const found = read.flatMap((sentence, at) => {
       const before = read[at - 1];
       return protectedIn(sentence, before).flatMap(({ by, files, span }) => {
         const meant = files.filter((file) => !free.includes(file));
         return meant.length === 0 ? [] : [claimOf(by, meant, free, span)];
       });
     });
+    return [...folders, ...found];
   }
 }
 

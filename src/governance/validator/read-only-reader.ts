@@ -3,12 +3,12 @@ import type { AssertionClaim } from './claims.types';
 
 /** What says that a system may only be looked at. */
 const LOOKING =
-  /\bread[- ]only\b|\blook(?:ing)?\s+only\b|\bonly\s+look\b|\bselects?\s+only\b|\bonly\s+(?:ever\s+)?(?:run\s+|use\s+)?selects?\b|\bselect\b[^.;]{0,30}(?:\bonly\b|\bthat['’]?s\s+(?:it|all)|\bnothing\s+(?:else|more|that\s+(?:writes|changes)))|\blook(?:ing)?\b[^.;]{0,30}?(?:\bwrite\s+nothing|\bdo\s+not\s+touch|\bdon['’]?t\s+(?:touch|change)|\bno\s+(?:touching|writes?|writing))|\bfor\s+(?:inspection|reading)\b(?:\s+only)?|\bno\s+(?:writes?|ddl|dml)\b|\bwrite\s+nothing\b|\b(?:never|do\s+not|don['’]?t)\s+write\s+to\b/i;
+  /\bread[- ]only\b|\blook(?:ing)?\s+only\b|\bonly\s+look\b|\bselects?\s+only\b|\bstrictly\s+selects?\b|\bonly\s+(?:ever\s+)?(?:run\s+|use\s+)?selects?\b|\bselect\b[^.;]{0,30}(?:\bonly\b|\bthat['’]?s\s+(?:it|all)|\bnothing\s+(?:else|more|that\s+(?:writes|changes)))|\blook(?:ing)?\b[^.;]{0,30}?(?:\bwrite\s+nothing|\bdo\s+not\s+touch|\bdon['’]?t\s+(?:touch|change)|\bno\s+(?:touching|writes?|writing))|\bfor\s+(?:inspection|reading)\b(?:\s+only)?|\bno\s+(?:writes?|ddl|dml)\b|\bwrite\s+nothing\b|\b(?:never|do\s+not|don['’]?t)\s+write\s+to\b/i;
 /** The systems that are meant, by the terms under which calls act on them. */
 const SYSTEMS: readonly (readonly [terms: readonly string[], words: RegExp])[] = [
   [
     ['database'],
-    /\b(?:postgres\w*|mysql|mariadb|mongo\w*|database|db|dbs|sql|warehouse|bigquery|snowflake|redshift|replica)\b/i,
+    /(?<![a-z])(?:postgres|mysql|mariadb|mongo|databases?|dbs?|sql|warehouse|bigquery|snowflake|redshift|replica)(?![a-z]*\.)/i,
   ],
   [['kubectl', 'kubernetes'], /\b(?:cluster|clusters|kubectl|kubernetes|k8s)\b/i],
 ];

@@ -18,7 +18,9 @@ const LEAST =
   /\b(?:at\s+least|minimum|min\.?|or\s+(?:newer|later|higher|above|more)|not\s+(?:below|older)|no\s+(?:less|older|lower))\b|\d\+|≥|>=/i;
 const MOST =
   /\b(?:at\s+most|max(?:imum)?\.?|not\s+more|no\s+more|or\s+(?:older|less|fewer|below)|not\s+(?:above|newer)|no\s+newer|up\s+to)\b|≤|<=/i;
-const RULED_OUT = /\b(?:not|never|no|don['’]?t|avoid|instead of)\s+(?:\w+\s+){0,2}`?$/i;
+const RULED_OUT =
+  /\b(?:not|never|no|don['’]?t|avoid|instead of)\b(?!\s+(?:more|less|newer|older|above|below))[^.;:]*$/i;
+const REACH = 60;
 /** Names of things that are written in another way, too. */
 const SPELT: Readonly<Record<string, string>> = { 'node.js': 'node', jdk: 'java', postgresql: 'postgres' };
 
@@ -53,7 +55,7 @@ function settingsIn(sentence: string): Setting[] {
   const versions = FIXED.test(sentence) ? [...sentence.matchAll(VERSION)] : [];
   const found = [...sentence.matchAll(NAMED), ...versions].flatMap((match): Setting[] => {
     const [, name = '', value = ''] = match;
-    if (RULED_OUT.test(sentence.slice(0, match.index))) return [];
+    if (RULED_OUT.test(sentence.slice(Math.max(0, match.index - REACH), match.index))) return [];
     const lower = name.toLowerCase();
     return [
       { name: SPELT[lower] ?? (versions.includes(match) ? lower : name), as, value: value.toLowerCase() },
