@@ -12,6 +12,7 @@ const figures = ({
   validator,
   plainConflicts,
   calls,
+  strangers,
   enforcer,
   commands,
   verifier,
@@ -32,6 +33,7 @@ const figures = ({
     found.set(`${name} recall`, score.recall.rate);
     found.set(`${name} harmless passed`, 1 - score.falsePositives.rate);
   }
+  if (strangers !== undefined) found.set('tool calls of other projects passed', 1 - strangers.rate);
   for (const [name, score] of Object.entries(verifier ?? {})) found.set(`verifier ${name}`, score.balanced);
   return found;
 };

@@ -68,6 +68,13 @@ const setSection = (name: string, scores: SetScores): string => {
     parts.push('### CrossReferenceValidator: plain conflicts', foundTable(scores.plainConflicts));
   if (scores.calls !== undefined)
     parts.push('### CrossReferenceValidator: tool calls', foundTable(scores.calls));
+  if (scores.strangers !== undefined)
+    parts.push(
+      table(
+        ['Tool calls', 'Wrongly stopped, at most'],
+        [['under rules of other projects', rate(scores.strangers)]],
+      ),
+    );
   if (scores.enforcer !== undefined)
     parts.push('### BoundaryEnforcer: crossings', boundaryTables(scores.enforcer));
   if (scores.commands !== undefined)

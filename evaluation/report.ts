@@ -1,7 +1,16 @@
 import type { Judgement } from '../src/config/knowledge';
 import { FIELDS, type Field, asBoundaryRows, asWorlds, CONFLICT, CROSSES, Examiner } from './components';
 import type { BoundaryAnswer, VerificationAnswers } from './components';
-import { hasSharedData, isLearned, isPlain, ownSets, type Part, partOf, readSharedData } from './data-sets';
+import {
+  hasSharedData,
+  isLearned,
+  isPlain,
+  ownSets,
+  type Part,
+  partOf,
+  readSharedData,
+  strangersOf,
+} from './data-sets';
 import { agreement, type Agreement } from './agreement';
 import { BOUNDARY_WORDS, COMMAND_WORDS, CONFLICT_WORDS } from './floors';
 import { readPublicSets } from './public-sets';
@@ -48,6 +57,8 @@ export interface SetScores {
   plainConflicts?: FoundScore;
   /** Tool calls under instructions that they contradict or keep. */
   calls?: FoundScore;
+  /** Tool calls stopped under instructions of other projects. */
+  strangers?: Rate;
   enforcer?: BoundaryScore;
   /** Tool calls, by what they do. */
   commands?: FoundScore;
@@ -154,6 +165,7 @@ export const makeReport = async (
   const worlds = await examiner.validate(told.filter(({ family }) => !isPlain(family)));
   const plain = await examiner.validate(told.filter(({ family }) => isPlain(family)));
   const under = await examiner.contradict(chosen(ownSets.calls()));
+  const strange = await examiner.contradict(strangersOf(chosen(ownSets.calls())));
   const boundaryRows = chosen(ownSets.boundaries());
   const actions = await examiner.enforce(boundaryRows);
   const calls = await examiner.call(chosen(ownSets.commands()));
@@ -164,6 +176,7 @@ export const makeReport = async (
       validator: foundScore(worlds, CONFLICT, CONFLICT_WORDS),
       plainConflicts: foundScore(plain, CONFLICT, CONFLICT_WORDS),
       calls: foundScore(under, CONFLICT, COMMAND_WORDS),
+      strangers: rateOf(strange.filter(({ given }) => given === CONFLICT).length, strange.length),
       enforcer: boundaryScore(actions, (at) =>
         boundaryRows[at]?.pair === undefined ? 'harmless actions' : 'twins of crossings',
       ),

@@ -37,6 +37,9 @@ export class AssertionReader {
     }
     const chosen = new Set<number>();
     for (const { hit } of choices) for (let index = hit.start; index < hit.end; index += 1) chosen.add(index);
+    // "Not even in dev" says no more than the sentence before it.
+    const [opens, then] = analysis.tokens.slice(clause.start, clause.start + 2);
+    if (opens?.norm === 'not' && then?.norm === 'even') return [];
     const kept = keptWithin(analysis, clause);
     if (kept.length > 0) return [onlyWithin(kept, analysis, clause)];
     const [done] = this.side(analysis, clause, taken, chosen, false);

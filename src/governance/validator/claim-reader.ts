@@ -46,6 +46,12 @@ const isTakenBack = (claim: Claim, claims: readonly Claim[]): boolean =>
 /** A piece of code that may be a thing as well: `lodash`, `unwrap()`. */
 const NAME = /^[\w$.]+(?:\(\))?$/;
 
+/** Acts of which every call is one. */
+const VAGUE = new Set(['change', 'look', 'describe', 'use', 'run']);
+/** Tokens of an instruction that says nothing else. */
+const SHORT = 8;
+const BROAD =
+  /\b(?:(?:anything|nothing|everything|any\s+(?:other\s+)?(?:files?|code|changes?|edits?))(?!\s+(?:in|under|inside|below|within)\b)|(?:the|this|our)\s+(?:code|files?|codebase|repo(?:sitory)?|project)|no\s+(?:changes?|edits?|writes?)(?!\s+(?:in|to|under|inside)\b))\b/;
 /** "Rebuilding or deleting it is no problem". */
 const DELETABLE =
   /\b(?:delet|remov|clean|wip)\w*\s+(?:it|them|this|that|these|those)\b[^.;]{0,60}\b(?:is|are)\s+(?:always\s+)?(?:fine|ok(?:ay)?|no problem|allowed|welcome)\b/i;
@@ -131,10 +137,16 @@ export class ClaimReader {
       ...this.settings.read(analysis),
       ...hostsTold(analysis),
     ];
-    // "Look, do not touch" is said of the system, "never edited by hand" of the file.
-    const isMeant = (claim: Claim): boolean =>
-      things.length === 0 || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0;
-    const rest = stated.filter((claim) => !isTakenBack(claim, stated) && isMeant(claim));
+    // "Look, do not touch" is said of the system, "don't edit, it gets overwritten" of what was named before: only by itself, or
+    // with "anything" or the like, does it mean all there is.
+    const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
+    const meant = (claim: Claim): Claim[] => {
+      if (isOfAll || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0) return [claim];
+      const acts = new Set([...claim.acts].filter((act) => !VAGUE.has(act)));
+      if (![...acts].some((act) => !this.generic.has(act))) return [];
+      return [{ ...claim, acts, keys: claim.keys.filter((key) => !VAGUE.has(key.slice(2))) }];
+    };
+    const rest = stated.filter((claim) => !isTakenBack(claim, stated)).flatMap(meant);
     const claims = [...commands, ...whole, ...rest].map(sparing(DELETABLE.test(analysis.text)));
     return { claims, terms, acts };
   }

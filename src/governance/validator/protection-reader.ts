@@ -41,6 +41,8 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
     ),
   ],
   ['change', /\bhands\s+off\b/i],
+  ['hand', /\b(?:gets?|is|are)\s+(?:always\s+)?overwritten\b/i],
+  ['change', rule(`\\b${NOT}\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter)(?=\\s*(?:[,.;!)–—-]|$))`)],
   [
     'change',
     rule(
@@ -82,6 +84,12 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
     'change',
     rule(
       `\\b(?:do not|don['’]?t|never)\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter)\\s+(?:any\\s+of\\s+the\\s+\\w+\\s+(?:in|of|under)\\s+|anything\\s+(?:in|under|below|inside)\\s+)$`,
+    ),
+  ],
+  [
+    'change',
+    rule(
+      `\\b(?:do not|don['’]?t|never|not)\\s+(?:\\w+,?\\s+(?:or\\s+|and\\s+)?){0,4}?(?:edit|change|touch|modify|alter|rename|delete)\\s+(?:any\\s+|the\\s+)?(?:files?|code|anything|something|things?)\\s+(?:in|under|below|inside|within)\\s+(?:any\\s+|the\\s+|all\\s+|our\\s+)?$`,
     ),
   ],
 ];

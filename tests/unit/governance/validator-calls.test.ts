@@ -292,6 +292,41 @@ describe('settings, imports, hosts and words', () => {
   ]);
 });
 
+describe('what a rule says of something else', () => {
+  const AROUND = '`gen/api.ts` comes from the schema. Do not edit, it gets overwritten.';
+  const MIGRATIONS = 'Do not edit, rename or delete files in any `migrations/` folder.';
+  const BASE = 'Pull requests target `develop`.';
+  const MONEY = 'Prices are kept in whole cents, never as floats.';
+  const DRY = "Agents don't run cargo publish; a --dry-run is welcome.";
+  const CLOCK = 'Calls of `now()` without an argument have no place in our code.';
+  stops('BLOCK', [
+    [AROUND, edit('gen/api.ts', 'a', 'b')],
+    [MIGRATIONS, edit('ferry/migrations/0001_init.py', 'a', 'b')],
+    ['Do not change anything.', edit('web/map.ts', 'a', 'b')],
+    [BASE, run('gh pr create --base main --title "Map" --body x')],
+    [BASE, call('mcp__github__create_pull_request', { title: 'Map', head: 'map', base: 'main' })],
+    [MONEY, write('ferry/fares.py', 'class Fare:\n    price: float\n')],
+    [DRY, run('cargo publish -p quay')],
+    [CLOCK, edit('src/Quay.kt', 'a', 'val day = LocalDate.now()')],
+    ['Never commit `.env` files or *.p8 keys.', run('git add -f quay/.env')],
+    ['No `__mocks__` folders.', write('web/__mocks__/map.ts')],
+    ['No stack destroy, no stack reset.', run('pulumi stack reset --yes')],
+  ]);
+  lets([
+    [AROUND, edit('web/map.ts', 'a', 'b')],
+    [MIGRATIONS, edit('web/map.ts', 'a', 'b')],
+    ['The port is taken? Kill what sits on it, do not move to another one.', edit('web/map.ts', 'a', 'b')],
+    ['Never deploy on your own. Not even to dev.', { ...edit('web/map.ts', 'a', 'b'), tool: 'Edit' }],
+    [BASE, run('gh pr create --base develop --title "Map" --body x')],
+    ['Pull requests against main need two reviewers.', run('gh pr create --base develop --fill')],
+    [MONEY, write('ferry/fares.py', 'class Fare:\n    price_cents: int\n    rate: float\n')],
+    [DRY, run('cargo publish --dry-run -p quay')],
+    [CLOCK, edit('src/Quay.kt', 'a', 'val day = LocalDate.now(clock)')],
+    ['Never commit `.env` files or *.p8 keys.', run('git add quay/env.ts')],
+    ['No raw words in `Text()`.', edit('App/Quay.swift', 'a', 'Text(L10n.quay)')],
+  ]);
+});
+
 describe('an edit', () => {
   it('does what it adds, not what it takes away or leaves there', () => {
     const rule = 'Use vitest, not jest.';
