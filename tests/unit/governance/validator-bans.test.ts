@@ -1,8 +1,6 @@
-import { CrossReferenceValidator } from '../../../src/governance/cross-reference-validator';
-import type { ProposedAction, StoredInstruction } from '../../../src/governance/decisions';
-import { policy } from './policy.fixture';
+import type { ProposedAction } from '../../../src/governance/decisions';
+import { statusOf } from './one-rule.fixture';
 
-const validator = new CrossReferenceValidator(policy);
 const FOLDER = '/home/dev/shop-api';
 
 const run = (command: string): ProposedAction => ({
@@ -25,18 +23,6 @@ const edit = (path: string, before: string, after: string): ProposedAction => ({
   description: `Edit the file ${path}.`,
   parameters: { file_path: `${FOLDER}/${path}`, old_string: before, new_string: after, cwd: FOLDER },
 });
-
-const statusOf = (rule: string, action: ProposedAction): string => {
-  const told: StoredInstruction = {
-    id: 'rule',
-    text: rule,
-    quadrant: 'SYSTEM',
-    persistence: 'HIGH',
-    temporalScope: 'PROJECT',
-    givenAt: 1,
-  };
-  return validator.decide({ action, instructions: [told], messages: [] }).status;
-};
 
 type Case = readonly [rule: string, action: ProposedAction];
 

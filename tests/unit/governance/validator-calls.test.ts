@@ -1,8 +1,6 @@
-import { CrossReferenceValidator } from '../../../src/governance/cross-reference-validator';
-import type { ProposedAction, StoredInstruction } from '../../../src/governance/decisions';
-import { policy } from './policy.fixture';
+import type { ProposedAction } from '../../../src/governance/decisions';
+import { statusOf } from './one-rule.fixture';
 
-const validator = new CrossReferenceValidator(policy);
 const FOLDER = '/home/dev/ferry';
 
 const call = (tool: string, parameters: Record<string, unknown>): ProposedAction => ({
@@ -17,18 +15,6 @@ const write = (path: string, content = 'x = 1\n'): ProposedAction =>
 const edit = (path: string, old_string: string, new_string: string): ProposedAction =>
   call('Edit', { file_path: `${FOLDER}/${path}`, old_string, new_string });
 const read = (path: string): ProposedAction => call('Read', { file_path: `${FOLDER}/${path}` });
-
-const statusOf = (rule: string, action: ProposedAction): string => {
-  const told: StoredInstruction = {
-    id: 'rule',
-    text: rule,
-    quadrant: 'SYSTEM',
-    persistence: 'HIGH',
-    temporalScope: 'PROJECT',
-    givenAt: 1,
-  };
-  return validator.decide({ action, instructions: [told], messages: [] }).status;
-};
 
 type Case = readonly [rule: string, action: ProposedAction];
 
