@@ -9,6 +9,7 @@ import type { CodeClaims } from './code-claims';
 import { type CommandClaims, SERVER } from './command-claims';
 import type { EffectClaims } from './effect-claims';
 import { hostsReached } from './hosts';
+import { isPath } from './meets';
 import { namesGiven } from './name-claims';
 import { COUNT, UNIT } from './quantity-reader';
 
@@ -49,7 +50,7 @@ export class ActionReader {
     const spoken = commands.length > 0 && ANNOUNCEMENT.test(bare) ? '' : description;
     const onlyReads = effects.length > 0 && effects.every(({ kind }) => READING.has(kind));
     const readings = actionTexts({ ...called, description: spoken }).map((text) => {
-      const reading = this.reader.read(this.analyser.analyse(text));
+      const reading = this.reader.readAct(this.analyser.analyse(text));
       // A command is no sentence: it may state a value or a choice, but what it does is told by its effects.
       if (text === call && onlyReads) return { ...reading, claims: [] };
       return text === call
@@ -113,8 +114,6 @@ const shownBy =
     const shown = claim.kind === 'value' && !isMeasured(claim) && unspoken.includes(claim.span);
     return shown ? { ...claim, done: true } : claim;
   };
-
-const isPath = (term: string): boolean => term.includes('/');
 
 /** A port that is set without saying whose is that of the service itself: `PORT=3000`. */
 const ofTheService = (claim: Claim): Claim =>

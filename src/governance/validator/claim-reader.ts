@@ -46,6 +46,7 @@ const isTakenBack = (claim: Claim, claims: readonly Claim[]): boolean =>
 /** A piece of code that may be a thing as well: `lodash`, `unwrap()`. */
 const NAME = /^[\w$.]+(?:\(\))?$/;
 
+const BRANCH = 'branch';
 /** Acts of which every call is one. */
 const VAGUE = new Set(['change', 'look', 'describe', 'use', 'run']);
 /** Tokens of an instruction that says nothing else. */
@@ -80,6 +81,7 @@ export class ClaimReader {
   private readonly pieces: CodePieceReader;
   private readonly generic: ReadonlySet<string>;
   private readonly readings = new WeakMap<TextAnalysis, Reading>();
+  private readonly acts = new WeakMap<TextAnalysis, Reading>();
 
   constructor(policy: Policy, effects: EffectReader) {
     const { validator } = policy;
@@ -97,17 +99,28 @@ export class ClaimReader {
     this.pieces = new CodePieceReader(validator, this.terms, effects);
   }
 
-  /** Reads a text once, however often it is asked about. */
+  /** Reads what an instruction says, once, however often it is asked about. */
   read(analysis: TextAnalysis): Reading {
     let reading = this.readings.get(analysis);
     if (reading === undefined) {
-      reading = this.make(analysis);
+      const said = this.readAct(analysis);
+      reading = { ...said, claims: this.told(analysis, said.claims) };
       this.readings.set(analysis, reading);
     }
     return reading;
   }
 
-  private make(analysis: TextAnalysis): Reading {
+  /** Reads what an action says of itself: what is done, and no rules. */
+  readAct(analysis: TextAnalysis): Reading {
+    let reading = this.acts.get(analysis);
+    if (reading === undefined) {
+      reading = this.said(analysis);
+      this.acts.set(analysis, reading);
+    }
+    return reading;
+  }
+
+  private said(analysis: TextAnalysis): Reading {
     const signals = this.signals.read(analysis);
     const local = new LocalSignals(signals, COMPARISON_REACH);
     const read = this.clauses.read(analysis, signals);
@@ -129,26 +142,34 @@ export class ClaimReader {
     }
     if (signals.approval.some(({ negated }) => !negated)) terms.add(APPROVAL);
     const acts = new Set(signals.acts.filter(({ hit }) => !hit.negated).map(({ name }) => name));
+    return { claims: [...commands, ...stated.filter((claim) => !isTakenBack(claim, stated))], terms, acts };
+  }
+
+  /**
+   * What a rule says as a whole, with what its clauses say by themselves. "Look, do not touch" is said of a system, "don't edit,
+   * it gets overwritten" of what was named before: only by itself, or with "anything" or the like, does it mean all there is.
+   */
+  private told(analysis: TextAnalysis, claims: readonly Claim[]): Claim[] {
     const things = [...this.protections.read(analysis), ...this.systems.read(analysis)];
+    const names = this.names.read(analysis);
     const whole = [
-      ...this.names.read(analysis),
+      ...names,
       ...things,
       ...this.content.read(analysis),
       ...this.settings.read(analysis),
       ...hostsTold(analysis),
     ];
-    // "Look, do not touch" is said of the system, "don't edit, it gets overwritten" of what was named before: only by itself, or
-    // with "anything" or the like, does it mean all there is.
     const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
+    // "Pull requests go to develop" chooses no branch to work on.
+    const isOfBase = names.some(({ of }) => of === 'base');
     const meant = (claim: Claim): Claim[] => {
+      if (isOfBase && claim.kind === 'choice' && claim.category === BRANCH) return [];
       if (isOfAll || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0) return [claim];
       const acts = new Set([...claim.acts].filter((act) => !VAGUE.has(act)));
       if (![...acts].some((act) => !this.generic.has(act))) return [];
       return [{ ...claim, acts, keys: claim.keys.filter((key) => !VAGUE.has(key.slice(2))) }];
     };
-    const rest = stated.filter((claim) => !isTakenBack(claim, stated)).flatMap(meant);
-    const claims = [...commands, ...whole, ...rest].map(sparing(DELETABLE.test(analysis.text)));
-    return { claims, terms, acts };
+    return [...whole, ...claims.flatMap(meant)].map(sparing(DELETABLE.test(analysis.text)));
   }
 
   /** The words of `!important` are no things that are ruled out: the piece of code says all. */

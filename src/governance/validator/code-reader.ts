@@ -1,53 +1,29 @@
 import type { EffectReader } from '../commands/effect-reader';
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
-import { codeSpans, withCase } from '../text/code-spans';
+import { withCase } from '../text/code-spans';
+import { sentenceAround } from '../text/sentences-in';
 import type { CodeClaim } from './claims.types';
 import { freedIn, markFiles, placesIn } from './file-mentions';
 import { type Clause, isStated } from './clauses';
 import { finderOf, importOf } from './code';
+import { CODE_FILE, CodeSpotter, IDENTIFIER, type Piece } from './code-spotter';
 import type { TermReader } from './terms';
 
 /** What files of tests are called. */
 export const TESTS = 'test';
 /** All code is found under one key: few instructions speak of any. */
 export const CODE_KEY = 'k:code';
-/** Code that nobody puts into backticks: "no console.log", "without unwrap()", "GameObject.Find", "@ts-ignore", "<img>". */
-const PLAIN =
-  /<([A-Za-z][\w.-]*)>[^<\n]{1,40}<\/\1>|(?<![\w`])<[a-z][\w.-]*>|(?<![\w`@/.-])(?:[A-Za-z_]\w*\(\)(?:\.\w+(?:\(\))?)*|[a-z_$][\w$]*(?:(?:\.|::)[a-z_$][\w$]*)+(?:\(\))?|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[a-z]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]\w*_\w+|[a-z]+[-:](?:disable|ignore)(?:-[\w-]+)?)(?![\w`@/])|(?<![\w`./])@[a-z]+(?:-[a-z]+)+\b|(?<![\w`])\.[A-Z]\w*(?:\(\))?|\/\/[a-z]{3,}\b|#\s?(?:noqa|nosec|type: ignore)\b/g;
-const DOTTED = /^(?:[a-z_$][\w$]*)(?:(?:\.|::)[a-z_$][\w$]*)+(?:\(\))?$/i;
-/** The same with capitals, as classes are written. */
-const MEMBER = /(?<![\w`@/.-])[A-Z][\w$]*(?:(?:\.|::)[A-Za-z_$][\w$]*)+(?:\(\))?(?![\w`@/])/g;
-const DOMAIN = /\.(?:com|org|net|io|dev|ai|app|de|uk|eu|internal|local|example)$/i;
 /** A word behind these is called: "must not call panic". */
 const CALLING = new Set(['call', 'calls', 'calling', 'invoke', 'invoking', 'use', 'using']);
 const MODULE = /^[\w@][\w@./-]{2,80}$/;
 const NAME_POS = new Set(['NOUN', 'PROPN', 'X']);
 /** Right before the name of a module that is ruled out. */
-const RULING = new Set([
-  'no',
-  'not',
-  'use',
-  'using',
-  'add',
-  'adding',
-  'without',
-  'or',
-  'nor',
-  ',',
-  '/',
-  'and',
-]);
+const RULING = new Set('no not use using add adding without or nor , / and'.split(' '));
 const WORD = /^[a-z_]\w{2,30}$/i;
-/** Objects whose members look like names of files. */
-const OBJECT = /^(?:console|system|process|window|document|math|date|json|promise|os|sys|fmt|time|thread)\./i;
-const FILE =
-  /^[\w.@*-]*\.\*$|^\.[\w.-]+$|^[\w.@*-]*\.(?:md|json5?|ya?ml|toml|lock|txt|env|xml|cfg|ini|conf|sum|mod|gradle|properties|csv|log|png|svg|proto|graphql|tf|ipynb|bat|ps1|pem|key)$|^[\w.@*-]*(?:\/[\w.@*-]+)+\/?$|^[\w.@*-]+\/$/;
-const IDENTIFIER = /^[\w$.:]+(?:\(\)|\.\*)?$/;
-/** Members of which a name alone says enough: "never leave `.only` in a test". */
-const MODIFIER = /^\.(?:only|skip|todo|focus|\w+\(\))$/;
-/** Behind these stands what must not be done. */
+/** "No raw English in `Text()`": behind these stands where. */
 const PLACING = new Set(['in', 'inside', 'within', 'on', 'for', 'from', 'under']);
+/** Behind these stands what must not be done. */
 const VERB_NEXT = new Set(['not', 'never']);
 /** More pieces of one list. */
 const LISTED = String.raw`^(?:\s*(?:,|\/|&|and|or)\s*(?:\x60[^\x60\n]+\x60|[\w.:@<>$()-]*[.:@<>$()A-Z_-][\w.:@<>$()-]*))*(?:\s+(?:calls?|without\s+(?:an?\s+)?\w+|comments?|lines?|imports?|directly))*`;
@@ -66,7 +42,7 @@ const ONLY_THERE =
   /\bonly\s+(?:the\s+)?(?:\w+\s+){0,3}(?:in|inside|within|under|from)\s[^.;]*?\b(?:may|can|should|must|talks?|imports?|uses?|calls?|reads?|knows?|touch(?:es)?)\b[^.;§]{0,40}\x60?$/i;
 /** What rules out the code before it without a negation: "`write-all` = instant reject". */
 const OUT = new RegExp(
-  String.raw`${LISTED}(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out|banned|forbidden|rejected|gone|an?\s+(?:error|no-go|mistake|bug|blocker|instant\s+reject))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b)`,
+  String.raw`${LISTED}(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|an?\s+(?:error|no-go|mistake|bug|blocker|instant\s+reject))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b)`,
   'i',
 );
 /** "`Time.now` ignores our time zone", where the text says what is used in its place. */
@@ -91,31 +67,24 @@ const REACH = 300;
 const BARE_CALL = /\bwithout\s+(?:an?\s+|any\s+)?arguments?\b|\bargument-?less\b/i;
 const REMARK = /\bcomments?\b/;
 
-interface Piece {
-  start: number;
-  end: number;
-  code: string;
-  called: boolean;
-  /** Whether it is a module, sought where it is imported: by its name, or, of a word like others, only as a package. */
-  imported?: 'name' | 'package';
-}
-
 /** Finds the pieces of code that a text rules out. */
 export class CodePieceReader {
   private readonly languages: ReadonlySet<string>;
   private readonly endings: ReadonlySet<string>;
   private readonly bringing: ReadonlySet<string>;
-  private readonly spots = new WeakMap<TextAnalysis, readonly Piece[]>();
+  private readonly spotter: CodeSpotter;
   private readonly free = new WeakMap<TextAnalysis, readonly string[]>();
 
   constructor(
-    { codeFiles, codeActs }: ValidatorRules,
+    rules: ValidatorRules,
     private readonly terms: TermReader,
-    private readonly effects: EffectReader,
+    effects: EffectReader,
   ) {
+    const { codeFiles, codeActs } = rules;
     this.languages = new Set(Object.keys(codeFiles));
     this.endings = new Set(Object.values(codeFiles).flat());
     this.bringing = new Set(codeActs);
+    this.spotter = new CodeSpotter(rules, terms, effects);
   }
 
   read(analysis: TextAnalysis, clause: Clause): CodeClaim[] {
@@ -171,7 +140,9 @@ export class CodePieceReader {
     return new Set([
       ...files
         .flat()
-        .flatMap((name) => (this.isSource(name) || FILE.test(name) || name.includes('/') ? [name] : [])),
+        .flatMap((name) =>
+          this.spotter.isSource(name) || CODE_FILE.test(name) || name.includes('/') ? [name] : [],
+        ),
       ...words.flatMap((word) =>
         this.languages.has(word.toLowerCase()) ? [word.toLowerCase()] : /^tests?$/i.test(word) ? [TESTS] : [],
       ),
@@ -227,7 +198,8 @@ export class CodePieceReader {
       const code = token.norm + whole;
       if (!token.negated || !MODULE.test(code) || token.norm.startsWith('import')) return [];
       const place = { start: token.start, end: token.end + whole.length, code, called: false };
-      if (isSaid) return isName ? [{ ...place, imported: 'name' }] : [];
+      const imported = token.kind === 'word' && token.known ? 'package' : 'name';
+      if (isSaid) return isName ? [{ ...place, imported }] : [];
       const isAlone =
         /^\s*(?:$|[,.;:!?)(/]|\b(?:or|and|nor|in|for|because|since|as|under|either|anymore|please|here|anywhere|at all)\b)/.test(
           text.slice(place.end),
@@ -239,14 +211,14 @@ export class CodePieceReader {
         !RULING.has(within[at - 1]?.norm ?? '')
       )
         return [];
-      return [{ ...place, imported: token.known ? 'package' : 'name' }];
+      return [{ ...place, imported }];
     });
   }
 
   private pieces(analysis: TextAnalysis, clause: Clause, from: number, to: number): Piece[] {
     const { tokens } = analysis;
     const text = withCase(analysis);
-    const found = this.spotted(analysis).filter(({ start, end }) => end > from && start < to);
+    const found = this.spotter.spotted(analysis).filter(({ start, end }) => end > from && start < to);
     const add = (start: number, end: number, code: string, called = false): void => {
       const isNew = found.every((other) => end <= other.start || start >= other.end);
       if (isNew && end > from && start < to) found.push({ start, end, code, called });
@@ -265,50 +237,6 @@ export class CodePieceReader {
         add(token.start, token.end, text.slice(token.start, token.end), true);
     }
     return found.slice(0, MOST_PIECES);
-  }
-
-  /** What looks like code wherever it stands in a text; found once for all of its clauses. */
-  private spotted(analysis: TextAnalysis): readonly Piece[] {
-    const known = this.spots.get(analysis);
-    if (known !== undefined) return known;
-    const text = withCase(analysis);
-    const ticked = codeSpans(text).flatMap(({ start, end, code }) =>
-      this.isCode(code.trim()) ? [{ start, end, code: code.trim(), called: false }] : [],
-    );
-    const plain = [...text.matchAll(MEMBER), ...text.matchAll(PLAIN)].flatMap(({ index, 0: code }) =>
-      this.isPlainCode(code) ? [{ start: index, end: index + code.length, code, called: false }] : [],
-    );
-    // In their order, of those that overlap the first.
-    const found: Piece[] = [];
-    for (const piece of [...ticked, ...plain].sort((a, b) => a.start - b.start))
-      if (piece.start >= (found.at(-1)?.end ?? 0)) found.push(piece);
-    this.spots.set(analysis, found);
-    return found;
-  }
-
-  /** Whether what stands in backticks is code, and no command, file or flag. */
-  private isCode(code: string): boolean {
-    if (code === '' || code.startsWith('-')) return false;
-    if (!/\w/.test(code)) return code.length > 1;
-    if (OBJECT.test(code) || MODIFIER.test(code)) return true;
-    if (FILE.test(code) || /^[~/.]/.test(code) || this.isSource(code)) return false;
-    const [program = '', ...rest] = code.split(/\s+/);
-    return !(this.effects.knows(program) && (rest.length > 0 || !IDENTIFIER.test(code)));
-  }
-
-  /** Whether a word that looks like code is no file, host or product. */
-  private isPlainCode(word: string): boolean {
-    if (this.terms.isNamed(word.toLowerCase()) || word.endsWith('(s)')) return false;
-    return (
-      !DOTTED.test(word) ||
-      OBJECT.test(word) ||
-      !(DOMAIN.test(word) || FILE.test(word.toLowerCase()) || this.isSource(word))
-    );
-  }
-
-  /** Whether it is the name of a file of code. */
-  private isSource(name: string): boolean {
-    return this.endings.has(/^[\w.@*-]*\.(\w+)$/.exec(name)?.[1] ?? '');
   }
 
   private claim(
@@ -359,14 +287,4 @@ export class CodePieceReader {
     for (const file of placesIn(text.slice(isHeaded ? sentence.start : from, sentence.end))) found.add(file);
     return found;
   }
-}
-
-/** @returns where the sentence round a piece of a text begins and ends, whatever marks are part of code */
-function sentenceAround(text: string, start: number, end: number): { start: number; end: number } {
-  const before = [...text.slice(0, start).matchAll(/[.;!?]\s|\n/g)].at(-1);
-  const after = /[.;!?](?:\s|$)|\n/.exec(text.slice(end));
-  return {
-    start: before === undefined ? 0 : before.index + before[0].length,
-    end: after === null ? text.length : end + after.index,
-  };
 }

@@ -1,3 +1,4 @@
+import { escaped } from '../text/escaped';
 import type { CodeClaim } from './claims.types';
 import { isAmong } from './meets';
 
@@ -94,8 +95,6 @@ function endOfQuote(text: string, start: number, quote: string): number {
   return start + 1;
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
 /**
  * @param anyCase where its case is not known
  * @param bareCall whether only a call without arguments is meant
@@ -118,7 +117,8 @@ export function finderOf(piece: string, called: boolean, anyCase = false, bareCa
 }
 
 /**
- * @param as `package` for words that may be anything: they count as a part of a package's name in quotes only
+ * @param as `package` for words that may be anything: they count as a part of a package's name in quotes only; what a file of
+ *   the project itself is called (`./lodash`) is no module
  * @returns what finds a module where it is imported
  */
 export const importOf = (name: string, as: 'name' | 'package'): RegExp => {
@@ -130,7 +130,7 @@ export const importOf = (name: string, as: 'name' | 'package'): RegExp => {
         'gm',
       )
     : new RegExp(
-        `(?:\\b(?:import|from|require|use|include|using)\\b[^\\n]{0,200}?|^\\s*(?:\\w+\\s+)?["'][\\w@./-]{0,120}?)${word}`,
+        `(?:\\b(?:import|from|require|use|include|using)\\b(?![^\\n]{0,200}["']\\.)[^\\n]{0,200}?|^\\s*(?:\\w+\\s+)?["'][\\w@./-]{0,120}?)${word}`,
         'gm',
       );
 };

@@ -5,7 +5,7 @@ import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim, WhenClaim } from '
 import { isWanting, isWritten } from './code';
 import { isRuledOut, isSameCommand, lacks } from './commands';
 import { isOffLimits } from './hosts';
-import { isAmong, meets } from './meets';
+import { isAmong, isPath, meets } from './meets';
 import { isMisnamed } from './names';
 import { isThere } from './read-only-reader';
 import { isUnset } from './settings';
@@ -64,7 +64,7 @@ const isProtected = (told: AssertionClaim, done: AssertionClaim): boolean =>
 
 /** Whether a choice is for folders only, and all that a call writes lies elsewhere. */
 const isElsewhere = ({ subject }: ChoiceClaim, claims: readonly Claim[]): boolean => {
-  const places = new Set([...subject].filter(isFolder));
+  const places = new Set([...subject].filter(isPath));
   if (places.size === 0 || places.size < subject.size) return false;
   const written = claims.flatMap((claim) =>
     claim.kind === 'assertion' && claim.byHand === true && claim.acts.has('change') ? [claim.objects] : [],
@@ -288,13 +288,14 @@ export class ClaimComparer {
   }
 }
 
-const isFolder = (term: string): boolean => term.includes('/');
-
 /**
  * Whether the action meets an exception of the instruction. Whether it stays in a folder ("outside of build/") each call shows
  * for itself: its other words may speak of any.
  */
 export const isExcepted = ({ exceptions }: Claim, terms: ReadonlySet<string>, claim?: Claim): boolean => {
   if (claim?.kind !== 'assertion' || claim.done !== true) return meets(exceptions, terms);
-  return [...exceptions].some((term) => (isFolder(term) ? claim.objects : terms).has(term));
+  return [...exceptions].some(
+    (term) =>
+      (isPath(term) ? claim.objects : terms).has(term) || (FILE.test(term) && claim.objects.has(term)),
+  );
 };

@@ -1,6 +1,7 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import { codeSpans, withCase } from '../text/code-spans';
+import { sentencesIn } from '../text/sentences-in';
 import type { CodeClaim } from './claims.types';
 import { finderOf } from './code';
 import { CODE_KEY } from './code-reader';
@@ -28,7 +29,7 @@ export class ContentReader {
     const text = withCase(analysis);
     const practices = PRACTICES.filter(({ says }) => says.every((one) => one.test(text)));
     if (practices.length === 0 && !text.includes('`')) return [];
-    const sentences = text.split(/(?<=[.;!?])\s+|\n/);
+    const sentences = sentencesIn(text);
     const free = sentences.flatMap((sentence) => freedIn(markFiles(sentence)));
     return sentences.flatMap((sentence, at) => [
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),

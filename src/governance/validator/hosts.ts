@@ -8,7 +8,8 @@ const DOMAIN =
 /** What is done with hosts. */
 const REACHING =
   /\b(?:docs?|lookups?|look(?:ing)?\s+up|fetch\w*|brows\w*|web|internet|sites?|hosts?|domains?|network|requests?|traffic|egress|ssh|connect\w*|connection|call|calls|curl|wget|reach|contact|talk|hit|log\s?in)\b/i;
-const ONLY = /\bonly\b|\bnothing\s+(?:but|else)\b|\bno\s+other\b|\bexclusively\b/i;
+const ONLY =
+  /\bonly\b(?!\s+(?:when|if|after|before|as|to|because|once|for|during)\b)|\bnothing\s+(?:but|else)\b|\bno\s+other\b|\bexclusively\b/i;
 const RULED_OUT =
   /\b(?:no|not|never|don['’]?t|nothing|nobody|avoid|stay\s+away|keep\s+away|off[- ]limits|forbidden)\b/i;
 const BEHIND = /\bhands\s+off\b|\boff[- ]limits\b|\b(?:is|are)\s+(?:not\s+yours|taboo|forbidden)\b/i;

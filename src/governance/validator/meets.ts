@@ -1,3 +1,5 @@
+import { escaped } from '../text/escaped';
+
 /** Whether two sets have anything in common. */
 export const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
@@ -16,9 +18,7 @@ const patternOf = (glob: string): RegExp => {
   if (pattern === undefined) {
     const source = glob
       .split(/(\*+)/)
-      .map((part) =>
-        part.startsWith('**') ? '.*' : part === '*' ? '[^/]*' : part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'),
-      )
+      .map((part) => (part.startsWith('**') ? '.*' : part === '*' ? '[^/]*' : escaped(part)))
       .join('');
     pattern = new RegExp(`^${source}$`);
     if (patterns.size >= MOST_PATTERNS) patterns.clear();
@@ -34,3 +34,6 @@ const patternOf = (glob: string): RegExp => {
 export const isAmong = (told: ReadonlySet<string>, files: ReadonlySet<string>): boolean =>
   meets(told, files) ||
   [...told].some((term) => GLOB.test(term) && [...files].some((file) => patternOf(term).test(file)));
+
+/** Whether a term names a folder, or a file with the folders above it. */
+export const isPath = (term: string): boolean => term.includes('/');

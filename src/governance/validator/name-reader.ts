@@ -1,3 +1,4 @@
+import { escaped } from '../text/escaped';
 import type { TextAnalysis } from '../text/analysis.types';
 import { codeSpans, withCase } from '../text/code-spans';
 import type { NameClaim } from './claims.types';
@@ -41,6 +42,9 @@ const TICKET = /^(?:<|\{)(?:(?:jira|linear|ticket|issue)[\w -]*)(?:>|\})$/i;
 const PREFIX = /^[a-z][\w-]*\/$/i;
 const LONGEST =
   /(?:max(?:imum|\.)?(?:\s+of)?|at\s+most|no\s+(?:more|longer)\s+than|not\s+(?:more|longer)\s+than|up\s+to|under|below|within|fewer\s+than|less\s+than|≤|<=?)\s*(\d{2,3})\s*(?:-\s*)?(?:characters|chars|signs)|(\d{2,3})\s*(?:-\s*)?(?:characters?|chars?)\s*(?:max(?:imum)?|at\s+most|or\s+(?:less|fewer)|limit)/i;
+/** Right before its length: "the subject has"; a changelog entry that a commit needs is another thing. */
+const MEASURED =
+  /\b(?:subjects?|titles?|messages?|headlines?|commits?|lines?)\b(?:(?!\b(?:that|which|needs?|with|entr(?:y|ies)|bod(?:y|ies)|descriptions?)\b)[^.;,]){0,30}$/i;
 const CONVENTIONAL = /\bconventional\b/i;
 /** "No conventional-commit prefix such as `feat:`". */
 const NO_CONVENTIONAL = /\b(?:no|not|never|without|instead of)\b[^.;,]{0,30}\bconventional\b/i;
@@ -50,11 +54,10 @@ const ANY_EMOJI = /\p{Extended_Pictographic}|^:[a-z_]+:/u;
 /** "Imperative": what was or is being done is none. */
 const TOLD =
   /^(?:\[[^\]\n]*\]\s*|[\w-]+(?:\([^)\n]*\))?!?:\s*)?(?:added|fixed|updated|removed|changed|renamed|moved|improved|refactored|implemented|deleted|corrected|introduced|bumped|cleaned|replaced|adds|fixes|updates|removes|changes|renames|moves|improves|implements|deletes|corrects|introduces|bumps|adding|fixing|updating|removing|changing|renaming|moving|improving|refactoring|implementing|deleting)\b/i;
+const KEBAB_BRANCHES = /\bbranch(?:es)?\b[^,;.]{0,40}\bkebab|\bkebab[ -]?case\b[^,;.]{0,20}\bbranch/i;
 const KEBAB = /^(?:[\w.-]+\/)*[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const ONE_OF =
   /\b(?:is|being|are|=|one of|either)\s+(?:one\s+of\s+|either\s+)?((?:`?[a-z][\w-]*`?(?:\s*(?:,|\/|\||or|and)\s*)+){1,12}`?[a-z][\w-]*`?)/i;
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Finds how a text wants branches, commits, pull requests and tags to be named. */
 export class NameReader {
@@ -97,10 +100,11 @@ function formsIn(said: string, of: Named): NameForm[] {
   const forms: NameForm[] = [];
   const isMessage = of === 'commit' || of === 'title';
   const longest = LONGEST.exec(said);
-  if (isMessage && longest !== null) forms.push({ longest: Number(longest[1] ?? longest[2]) });
+  if (isMessage && longest !== null && MEASURED.test(said.slice(0, longest.index)))
+    forms.push({ longest: Number(longest[1] ?? longest[2]) });
   if (isMessage && /\b(?:no|without)\s+(?:any\s+)?emojis?\b/i.test(said)) forms.push({ without: ANY_EMOJI });
   if (isMessage && /\bimperative\b/i.test(said)) forms.push({ without: TOLD });
-  if (of === 'branch' && /\bkebab(?:[ -]case)?\b/i.test(said)) forms.push({ begins: KEBAB });
+  if (of === 'branch' && KEBAB_BRANCHES.test(said)) forms.push({ begins: KEBAB });
   const { begins, anywhere, without } = templatesIn(said);
   if (isMessage && NO_CONVENTIONAL.test(said)) forms.push({ without: conventional(TYPES) });
   else if (isMessage && CONVENTIONAL.test(said)) {

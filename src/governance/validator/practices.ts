@@ -1,3 +1,5 @@
+import { escaped } from '../text/escaped';
+
 /** A rule that is known by what it is called, and not by the code that it rules out: "pin actions to a commit". */
 export interface Practice {
   /** What a sentence must hold, all of it, to demand the practice. */
@@ -9,7 +11,7 @@ export interface Practice {
 }
 
 const RULED_OUT =
-  /\b(?:no|not|never|bug|don['’]?t|avoid|without|nor|free of|forbidden|banned|rejects?|rejected|fails?|stop|out)\b/i;
+  /\b(?:no|not|never|bug|don['’]?t|avoid|without|nor|free of|forbidden|banned|rejects?|rejected|stop|out)\b(?!\s+forget)/i;
 
 const CODE = [
   'python',
@@ -31,7 +33,7 @@ export const PRACTICES: readonly Practice[] = [
     says: [/\bpin(?:ned|s|ning)?\b/i, /\bsha\b|\bcommit (?:hash|id)/i, /\b(?:actions?|workflows?)\b|uses:/i],
     // A version or branch in the place of forty hexadecimal digits; actions of the repository itself have none.
     finder: (free) => {
-      const names = free.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).map((name) => `|${name}`);
+      const names = free.map((name) => `|${escaped(name)}`);
       return new RegExp(
         `\\buses:\\s*["']?(?!\\.{1,2}/|docker:${names.join('')})[\\w.-]+/[\\w./-]+@(?![0-9a-f]{40}\\b)[\\w./-]+`,
         'g',
@@ -40,7 +42,10 @@ export const PRACTICES: readonly Practice[] = [
     languages: ['yaml'],
   },
   {
-    says: [RULED_OUT, /\b(?:star|wildcard|glob)[- ]imports?\b|\bimport \*/i],
+    says: [
+      /\b(?:no|not|never|don['’]?t|avoid|without|explicit|fails?|banned|forbidden|out)\b/i,
+      /\b(?:star|wildcard|glob)[- ]imports?\b|\bimport \*/i,
+    ],
     finder: () =>
       /\bfrom\s+\S{1,100}\s+import\s+\*|\bimport\s+(?:static\s+)?[\w.]{1,100}\.\*\s*;|\buse\s+[\w:]{1,100}::\*/g,
     languages: ['python', 'java', 'kotlin', 'scala', 'rust'],
@@ -56,26 +61,17 @@ export const PRACTICES: readonly Practice[] = [
     languages: CODE,
   },
   {
-    says: [/\bselect \*/i],
-    finder: () => /\bselect\s+(?:\w+\.)?\*\s*(?:,|from\b)/gi,
-    languages: [
-      'sql',
-      'python',
-      'javascript',
-      'typescript',
-      'java',
-      'csharp',
-      'golang',
-      'ruby',
-      'php',
-      'kotlin',
-      'rust',
+    says: [
+      /\b(?:no|not|never|don['’]?t|avoid|without|name|list|explicit\w*|br(?:oke|eaks?|oken)|banned|forbidden|out)\b/i,
+      /\bselect \*/i,
     ],
+    finder: () => /\bselect\s+(?:\w+\.)?\*\s*(?:,|from\b)/gi,
+    languages: [...CODE, 'sql'],
   },
   {
     says: [
       RULED_OUT,
-      /\bhard-?cod\w*|\bwritten\s+into\s+(?:the\s+)?code\b|\bin\s+(?:the\s+|our\s+)?(?:code|sources?)\b|\bin\s+any\s/i,
+      /\bhard-?cod\w*|\bwritten\s+into\s+(?:the\s+)?code\b|\b(?:in|into)\s+(?:the\s+|our\s+)?(?:code|sources?)\b|\bin\s+any\s/i,
       /\b(?:secrets?|passwords?|credentials?|keys?|tokens?)\b/i,
     ],
     finder: () =>

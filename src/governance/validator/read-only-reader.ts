@@ -1,14 +1,15 @@
 import type { TextAnalysis } from '../text/analysis.types';
+import { sentenceAround } from '../text/sentences-in';
 import type { AssertionClaim } from './claims.types';
 
 /** What says that a system may only be looked at. */
 const LOOKING =
-  /\bread[- ]only\b|\blook(?:ing)?\s+only\b|\bonly\s+look\b|\bselects?\s+only\b|\bstrictly\s+selects?\b|\bonly\s+(?:ever\s+)?(?:run\s+|use\s+)?selects?\b|\bselect\b[^.;]{0,30}(?:\bonly\b|\bthat['’]?s\s+(?:it|all)|\bnothing\s+(?:else|more|that\s+(?:writes|changes)))|\blook(?:ing)?\b[^.;]{0,30}?(?:\bwrite\s+nothing|\bdo\s+not\s+touch|\bdon['’]?t\s+(?:touch|change)|\bno\s+(?:touching|writes?|writing))|\bfor\s+(?:inspection|reading)\b(?:\s+only)?|\bno\s+(?:writes?|ddl|dml)\b|\bwrite\s+nothing\b|\b(?:never|do\s+not|don['’]?t)\s+write\s+to\b/i;
+  /\bread[- ]only\b|\blook(?:ing)?\s+only\b|\bonly\s+look\b|\bselects?\s+only\b|\bstrictly\s+selects?\b|\bcan\s+only\s+be\s+(?:read|queried)\b|\bonly\s+(?:ever\s+)?(?:run\s+|use\s+)?selects?\b|\bselect\b[^.;]{0,30}(?:\bonly\b|\bthat['’]?s\s+(?:it|all)|\bnothing\s+(?:else|more|that\s+(?:writes|changes)))|\blook(?:ing)?\b[^.;]{0,30}?(?:\bwrite\s+nothing|\bdo\s+not\s+touch|\bdon['’]?t\s+(?:touch|change)|\bno\s+(?:touching|writes?|writing))|\bfor\s+(?:inspection|reading)\b(?:\s+only)?|\bno\s+(?:writes?|ddl|dml)\b|\bwrite\s+nothing\b|\b(?:never|do\s+not|don['’]?t)\s+write\s+to\b/i;
 /** The systems that are meant, by the terms under which calls act on them. */
 const SYSTEMS: readonly (readonly [terms: readonly string[], words: RegExp])[] = [
   [
     ['database'],
-    /(?<![a-z])(?:postgres|mysql|mariadb|mongo|databases?|dbs?|sql|warehouse|bigquery|snowflake|redshift|replica)(?![a-z]*\.)/i,
+    /(?<![a-z])(?:postgres(?:ql)?|mysql|mariadb|mongo(?:db)?|databases?|dbs?|sql|warehouse|bigquery|snowflake|redshift|replica)(?![a-z]|\.\w)/i,
   ],
   [['kubectl', 'kubernetes'], /\b(?:cluster|clusters|kubectl|kubernetes|k8s)\b/i],
 ];
@@ -18,6 +19,10 @@ const SITES: readonly (readonly [site: string, words: RegExp])[] = [
   ['stag', /stag(?:e|ing)(?![a-z])/i],
   ['repl', /\breplica/i],
 ];
+/** Characters at most between two sentences. */
+const BETWEEN = 3;
+/** "Read-only during the backup": no call tells whether it is so. */
+const AT_TIMES = /\b(?:during|while|whenever|when|until|once|after|before)\b/i;
 /** What a call does that only looks no longer. */
 const CHANGING = ['change', 'delete', 'deploy', 'install', 'disable', 'merge'];
 
@@ -27,6 +32,7 @@ export class ReadOnlyReader {
   read({ text }: TextAnalysis): AssertionClaim[] {
     const cue = LOOKING.exec(text);
     if (cue === null) return [];
+    if (AT_TIMES.test(text.slice(cue.index, sentenceAround(text, cue.index).end))) return [];
     const sites = SITES.filter(([, words]) => words.test(sentenceOf(text, cue.index))).map(([site]) => site);
     const isAnywhere = sites.length === 0 || /\bmcp\b/i.test(text);
     return SYSTEMS.filter(([, words]) => words.test(text)).map(([names]) => ({
@@ -46,10 +52,8 @@ export class ReadOnlyReader {
 
 /** The sentence that a cue stands in with the one before it, which often names what is meant. */
 function sentenceOf(text: string, at: number): string {
-  const ends = [...text.slice(0, at).matchAll(/[.;!?]\s|\n/g)].map(({ index }) => index);
-  const start = (ends.at(-2) ?? -1) + 1;
-  const end = /[.;!?](?:\s|$)|\n/.exec(text.slice(at));
-  return text.slice(start, end === null ? text.length : at + end.index);
+  const { start, end } = sentenceAround(text, at);
+  return text.slice(sentenceAround(text, Math.max(0, start - BETWEEN)).start, end);
 }
 
 /**

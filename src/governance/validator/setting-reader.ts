@@ -1,5 +1,7 @@
+import { escaped } from '../text/escaped';
 import type { TextAnalysis } from '../text/analysis.types';
 import { withCase } from '../text/code-spans';
+import { sentencesIn } from '../text/sentences-in';
 import type { CodeClaim } from './claims.types';
 import { CODE_KEY } from './code-reader';
 import { freedIn, markFiles, placesIn } from './file-mentions';
@@ -10,17 +12,19 @@ const NAMED =
   /(?<![\w./-])`?([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]*)+)`?\s*(?:[=:]\s*|\s(?:(?:is|stays?|remains?|must\s+be|should\s+be|set\s+to|of|at|to|on)\s+){0,2}(?:(?:at\s+(?:most|least)|max(?:imum)?|min(?:imum)?|exactly)\s+)?)`?"?(true|false|\d+(?:\.\d+)*)\b`?/g;
 /** A language or tool with its version: "Python 3.11", "the `go` directive stays at 1.22". */
 const VERSION =
-  /(?<![\w./-])`?(python|node(?:\.js)?|go|java|jdk|ruby|rust|php|swift|kotlin|dart|flutter|scala|gradle|postgres|postgresql|redis|mysql|mongodb|django|rails|react|angular|unity|typescript|minsdk|mindsdkversion|edition)`?\s+(?:(?:directive|version|toolchain|edition)\s+)?(?:in\s+\S+\s+)?(?:(?:is|stays?|remains?|must\s+be|at|on)\s+){0,2}v?(\d+(?:\.\d+){0,2})\b/gi;
+  /(?<![\w./-])`?(python|node(?:\.js)?|go|java|jdk|ruby|rust|php|swift|kotlin|dart|flutter|scala|gradle|postgres|postgresql|redis|mysql|mongodb|django|rails|react|angular|unity|typescript|minsdk|mindsdkversion|edition)`?\s+(?:(?:directive|version|toolchain|edition)\s+)?(?:in\s+\S+\s+)?(?:(?:is|stays?|remains?|must\s+be|pinned|fixed|locked|set|at|on|to)\s+){0,3}v?(\d+(?:\.\d+){0,2})\b/gi;
 /** What says that a version is fixed and not only mentioned. */
 const FIXED =
-  /\b(?:stay|stays|staying|pin|pinned|locked|keep|kept|must|only|until|target|exactly|support|supports|require|requires|newer|older|least|most|minimum|maximum|bump|upgrade|no)\b/i;
+  /\b(?:stay|stays|staying|pin|pinned|locked|keep|kept|must|only|until|target|exactly|fixed|newer|older|least|most|minimum|maximum|bump|upgrade|no)\b/i;
 const LEAST =
-  /\b(?:at\s+least|minimum|min\.?|or\s+(?:newer|later|higher|above|more)|not\s+(?:below|older)|no\s+(?:less|older|lower))\b|\d\+|≥|>=/i;
+  /\b(?:at\s+least|minimum|min\.?|(?:or|and)\s+(?:newer|later|higher|above|more|up|upwards?)|not\s+(?:below|older)|no\s+(?:less|older|lower))\b|\d\+|≥|>=/i;
 const MOST =
   /\b(?:at\s+most|max(?:imum)?\.?|not\s+more|no\s+more|or\s+(?:older|less|fewer|below)|not\s+(?:above|newer)|no\s+newer|up\s+to)\b|≤|<=/i;
 const RULED_OUT =
   /\b(?:not|never|no|don['’]?t|avoid|instead of)\b(?!\s+(?:more|less|newer|older|above|below))[^.;:]*$/i;
 const REACH = 60;
+/** "3.9 through 3.12": of several none is the value. */
+const RANGE = /^\s*(?:through|to|up\s+to|until|[-–,/]|and|or)\s*v?\d/i;
 /** Names of things that are written in another way, too. */
 const SPELT: Readonly<Record<string, string>> = { 'node.js': 'node', jdk: 'java', postgresql: 'postgres' };
 
@@ -29,13 +33,13 @@ const APART =
   /(?<![\w./*-])`?([\w./*-]{0,60}\w\/?)`?\s+(?:(?:code|modules?|files?|packages?|layer|classes)\s+)?(?:never|must\s+(?:not|never)|may\s+(?:not|never)|should\s+(?:not|never)|do(?:es)?\s+not|don['’]?t|can(?:not|['’]t)|mustn['’]?t|doesn['’]t)\s+(?:import|depend\s+on|reach\s+into|know(?:s)?\s+(?:of|about))\s+(?:anything\s+)?(?:from\s+|in\s+)?(?:the\s+)?`?([\w./*-]{0,60}\w\/?)`?/gi;
 /** Words that name no folder. */
 const NO_FOLDER =
-  /^(?:it|you|we|they|i|please|and|or|each|other|another|anything|everything|code|modules?|files?|this|that|these|those|classes|a|the|any)$/i;
+  /^(?:it|you|we|they|i|please|and|or|each|other|another|anything|everything|code|modules?|files?|this|that|these|those|classes|a|the|any|can|could|may|must|shall|should|will|would|users?|people|agents?)$/i;
 
 /** Finds the values that a text fixes for settings, and the parts of a project that must not import one another. */
 export class SettingReader {
   read(analysis: TextAnalysis): CodeClaim[] {
     const text = withCase(analysis);
-    return text.split(/(?<=[.;!?])\s+|\n/).flatMap((sentence) => {
+    return sentencesIn(text).flatMap((sentence) => {
       const free = freedIn(markFiles(sentence));
       const places = placesIn(sentence);
       return [
@@ -55,6 +59,7 @@ function settingsIn(sentence: string): Setting[] {
   const versions = FIXED.test(sentence) ? [...sentence.matchAll(VERSION)] : [];
   const found = [...sentence.matchAll(NAMED), ...versions].flatMap((match): Setting[] => {
     const [, name = '', value = ''] = match;
+    if (RANGE.test(sentence.slice(match.index + match[0].length))) return [];
     if (RULED_OUT.test(sentence.slice(Math.max(0, match.index - REACH), match.index))) return [];
     const lower = name.toLowerCase();
     return [
@@ -69,7 +74,7 @@ function apartIn(sentence: string): { from: string; finder: RegExp }[] {
   return [...sentence.matchAll(APART)].flatMap(([, from = '', to = '']) => {
     if (NO_FOLDER.test(from) || NO_FOLDER.test(to)) return [];
     const folder = to.replace(/^\.\//, '').replace(/\/?\*{0,2}$/, '');
-    const path = folder.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\\\//g, '[./]');
+    const path = escaped(folder).replace(/\\\//g, '[./]');
     const finder = new RegExp(
       `\\b(?:import|from|require|use|using|include)\\b[^\\n;]{0,200}?(?:["'./@:\\s])${path}(?=[./:"'\\s])`,
       'gi',

@@ -1,5 +1,7 @@
+import { escaped } from '../text/escaped';
 import type { CodeClaim } from './claims.types';
 import { concerns } from './code';
+import { isPath } from './meets';
 
 /** What an instruction fixes: a version, a limit, a switch. */
 export interface Setting {
@@ -10,10 +12,6 @@ export interface Setting {
   /** `true`, `12`, `3.11`; versions agree as far as both are given. */
   value: string;
 }
-
-const isFolder = (term: string): boolean => term.includes('/');
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** @returns what finds the values that a file or a command gives to a setting; each match holds one in its first group */
 export const valuesOf = (name: string): RegExp => {
@@ -48,7 +46,7 @@ export function isUnset(told: CodeClaim, done: CodeClaim): boolean {
   const { written } = done;
   if (setting === undefined || written === undefined) return false;
   // Of a command nobody can tell in which folder it works.
-  const isMeant = done.command === true ? ![...told.subject].some(isFolder) : concerns(told, done);
+  const isMeant = done.command === true ? ![...told.subject].some(isPath) : concerns(told, done);
   if (!isMeant) return false;
   const given = (text: string): string[] =>
     [...text.matchAll(valuesOf(setting.name))].map((match) => (match[1] ?? '').toLowerCase());
