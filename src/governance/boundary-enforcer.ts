@@ -170,7 +170,8 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
     const { crossingFrom, overruleBelow, blockFrom } = this.learned;
     const commands = this.effects.commandsOf(action);
     const { parameters } = this.effects.telling(action);
-    const bySense = spokenTexts(action, commands, parameters).flatMap((text) => {
+    const { told, carried } = spokenTexts(action, commands, parameters);
+    const bySense = [...told, ...carried].flatMap((text) => {
       const fast = this.fast(text, knowledge);
       const { found } = fast;
       if (found.length === 0 && !saysSomething(this.analyser.analyse(text))) return [];

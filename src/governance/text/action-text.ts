@@ -136,26 +136,36 @@ export const toldDescription = (
     .reduce((text, { whole }) => withoutText(text, whole), description);
 };
 
+/** The sentences of an action: those that say what is done, and those that its call only carries. */
+export interface SpokenTexts {
+  /** Description, steps and impact. */
+  told: readonly string[];
+  /** Of the parameters those that are prose: a message, a comment, a document. */
+  carried: readonly string[];
+}
+
 /**
- * The texts of an action that are sentences: description, steps and impact, and of its parameters those that are prose.
  * What was learned from sentences says nothing of code.
  * @param commands texts of the call that a shell runs: `git push -u origin HEAD` is no sentence
  * @param telling those of the parameters that tell what is done
+ * @returns the texts of an action that are sentences
  */
 export const spokenTexts = (
   action: ProposedAction,
   commands: readonly string[] = [],
   telling: Parameters = action.parameters,
-): string[] => {
+): SpokenTexts => {
   const { impact = '', steps = [], parameters } = action;
-  const told = valuesOf(telling).filter(({ whole, words }) => !commands.includes(whole) && isProse(words));
+  const carried = valuesOf(telling).filter(({ whole, words }) => !commands.includes(whole) && isProse(words));
   // What a description repeats of the parameters is read for itself, or is not what is done.
   const description = valuesOf(parameters)
     .filter(({ words }) => isProse(words))
     .reduce((text, { whole }) => withoutText(text, whole), toldDescription(action, commands));
-  return [description, ...steps, impact, ...told.map(({ words }) => words)].filter(
-    (text) => text.trim() !== '',
-  );
+  const filled = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '');
+  return {
+    told: filled([description, ...steps, impact]),
+    carried: filled(carried.map(({ words }) => words)),
+  };
 };
 
 /** A command's paths and names as separate words, so that `/data/customer_emails.csv` speaks of customer emails. */

@@ -1,7 +1,7 @@
 import type { EffectReader } from '../commands/effect-reader';
 import type { Effect, EffectKind } from '../commands/effect.types';
 import type { ProposedAction } from '../decisions';
-import { actionTexts, callText, toldDescription, unspokenText } from '../text/action-text';
+import { actionTexts, callText, toldDescription, unspokenText, withoutMessages } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader, Reading } from './claim-reader';
 import type { Claim } from './claims.types';
@@ -39,30 +39,40 @@ export class ActionReader {
   read(action: ProposedAction): Reading {
     const effects = this.effects.read(action);
     const commands = this.effects.commandsOf(action);
-    const called = this.effects.withoutGiven(action, (path, text) =>
-      this.codeClaims.withoutComments(path, text),
-    );
+    const called = this.effects.withoutGiven(action, (path, text) => this.codeClaims.withoutTalk(path, text));
     const known = effects.length > 0 || commands.length > 0;
-    const call = known ? callText(called) : undefined;
+    const call = known ? withoutMessages(callText(called)) : undefined;
     const unspoken = known ? unspokenText(called, commands).toLowerCase() : '';
     const description = toldDescription(action, commands);
     const bare = commands.reduce((text, command) => text.replace(command, ''), description);
     const spoken = commands.length > 0 && ANNOUNCEMENT.test(bare) ? '' : description;
+    const ran = this.effects.ranBy(action).map(({ text }) => text.toLowerCase());
     const onlyReads = effects.length > 0 && effects.every(({ kind }) => READING.has(kind));
-    const readings = actionTexts({ ...called, description: spoken }).map((text) => {
+    const said = { ...called, description: spoken };
+    const texts = call === undefined ? actionTexts(said) : [...actionTexts(withoutCall(said)), call];
+    const readings = texts.map((text) => {
       const reading = this.reader.readAct(this.analyser.analyse(text));
       // A command is no sentence: it may state a value or a choice, but what it does is told by its effects.
       if (text === call && onlyReads) return { ...reading, claims: [] };
       return text === call
         ? {
             ...reading,
-            claims: reading.claims.filter(isStated).map(shownBy(commands, unspoken)).map(ofTheService),
+            claims: reading.claims
+              .filter((claim) => isStated(claim) && !isGone(claim, ran))
+              .map(shownBy(commands, unspoken))
+              .map(ofTheService),
           }
         : reading;
     });
     const site = siteOf(action, commands);
-    const done = this.effectClaims.read(effects, { folder: this.effects.folderOf(action), site });
+    const done = this.effectClaims.read(effects, {
+      folder: this.effects.folderOf(action),
+      site,
+      written: this.effects.writtenBy(action),
+    });
     const added = this.effectClaims.added(this.effects.ranBy(action), this.effects.folderOf(action));
+    // A tool of its own is told its statement as it is: `mcp__mysql__execute`.
+    const statements = /^mcp__/.test(action.tool ?? '') ? [callText(called)] : [];
     const told = [...readings.flatMap(({ acts }) => [...acts]), ...done.flatMap(actsOf)];
     return {
       acts: new Set(told),
@@ -74,7 +84,9 @@ export class ActionReader {
         ...this.commandClaims.read(this.effects.ranBy(action)),
         ...hostsReached(effects, site),
         ...namesGiven(action, this.effects.ranBy(action)),
-        ...this.codeClaims.ofCommands(this.effects.ranBy(action).map(({ text }) => text)),
+        ...this.codeClaims.ofCommands(
+          commands.length > 0 ? this.effects.ranBy(action).map(({ text }) => text) : statements,
+        ),
         ...this.codeClaims.read(this.effects.writtenBy(action), this.effects.folderOf(action)),
       ],
       terms: new Set([...readings.flatMap(({ terms }) => [...terms]), ...this.onlyFolders(effects, done)]),
@@ -88,6 +100,8 @@ export class ActionReader {
     return done.flatMap((claim) => (claim.kind === 'assertion' ? [...claim.objects].filter(isPath) : []));
   }
 }
+
+const withoutCall = ({ parameters: _, ...told }: ProposedAction): ProposedAction => told;
 
 /** Parameters that are longer are texts and no names. */
 const LONGEST_NAME = 100;
@@ -103,6 +117,16 @@ const siteOf = ({ tool = '', parameters = {} }: ProposedAction, commands: readon
 const isMeasured = (claim: Claim): boolean =>
   claim.kind === 'value' && (claim.attribute.startsWith(COUNT) || claim.attribute.startsWith(UNIT));
 
+/** Commands that take away what they name, or look for it. */
+const REMOVING = /^(?:\S+\s+){0,3}?(?:remove|uninstall|un|rm|purge|grep|egrep|rg|ag)\s/;
+
+/** Whether a choice is named only by commands that remove it or look for it: `pnpm remove express`. */
+const isGone = (claim: Claim, ran: readonly string[]): boolean => {
+  if (claim.kind !== 'choice') return false;
+  const naming = ran.filter((text) => text.includes(claim.span));
+  return naming.length > 0 && naming.every((text) => REMOVING.test(text) && !text.startsWith(claim.span));
+};
+
 /**
  * The choice of a command is seen in it, and a value in whatever is no sentence; of a text that is only handed on both are
  * read as in any sentence. A command says nothing of what it does not do: `--no-edit` denies nothing behind it.
@@ -112,7 +136,7 @@ const shownBy =
   (claim: Claim): Claim => {
     if (commands.length > 0) return { ...claim, negated: false, done: true };
     const shown = claim.kind === 'value' && !isMeasured(claim) && unspoken.includes(claim.span);
-    return shown ? { ...claim, done: true } : claim;
+    return shown ? { ...claim, done: true } : { ...claim, called: true };
   };
 
 /** A port that is set without saying whose is that of the service itself: `PORT=3000`. */

@@ -1,7 +1,8 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
-import { placesIn } from './file-mentions';
+import { isOfExisting, placesIn } from './file-mentions';
+import { isUnclear } from './clarity';
 import { type Clause, contains, isStated } from './clauses';
 import type { Signals } from './signals';
 import type { TermReader } from './terms';
@@ -17,6 +18,7 @@ export class AssertionReader {
   private readonly generic: ReadonlySet<string>;
   private readonly skipping: ReadonlySet<string>;
   private readonly looking: readonly string[];
+  private readonly existing = new WeakMap<TextAnalysis, boolean>();
 
   constructor(
     rules: ValidatorRules,
@@ -50,10 +52,13 @@ export class AssertionReader {
     const passive = !active && done.objects.size > 0 && isAfterAuxiliary(analysis, clause);
     if (!passive) return [done, ruledOut];
     const objects = new Set([...done.objects, ...ruledOut.objects]);
+    // What stands before the negation makes clear what is meant.
+    const { unclear: _, ...act } = ruledOut;
     return [
       {
-        ...ruledOut,
+        ...act,
         objects,
+        things: objects,
         keys: [...objects].map((term) => `o:${term}`),
         span: `${done.span} … ${ruledOut.span}`,
       },
@@ -70,6 +75,7 @@ export class AssertionReader {
     const acts = new Set<string>();
     const objects = new Set<string>();
     const where = new Set<string>();
+    const sites = new Set<string>();
     const places = this.places(analysis, clause, negated);
     const spoken: number[] = [];
     let beyondChoice = false;
@@ -81,8 +87,9 @@ export class AssertionReader {
       if (found !== undefined) for (const act of found) acts.add(act);
       if (term !== undefined && term !== APPROVAL) {
         any ||= objects.size > 0 && ALTERNATIVES.has(analysis.tokens[index - 1]?.norm ?? '');
-        const isPlace = term.includes('/') && PLACING.has(beforeName(analysis, index));
-        if (isPlace) where.add(term.replace(ALL_IN, '/'));
+        const isPlace = PLACING.has(beforeName(analysis, index));
+        if (isPlace && term.includes('/')) where.add(term.replace(ALL_IN, '/'));
+        if (isPlace && beforeName(analysis, index) !== '(') sites.add(term.replace(ALL_IN, '/'));
         objects.add(term.replace(ALL_IN, '/'));
         if (!negated) for (const kind of this.terms.kindsOf(term)) objects.add(kind);
         beyondChoice ||= !chosen.has(index) || token?.kind === 'literal';
@@ -93,7 +100,9 @@ export class AssertionReader {
     if (acts.size + objects.size === 0 || (objects.size > 0 && !beyondChoice)) return [];
     // "They are generated, do not edit them": what is meant stands elsewhere, and is not everything.
     if (negated && objects.size === 0 && places.some((at) => PRONOUNS.has(analysis.tokens[at]?.norm ?? ''))) {
-      const meant = filesIn(analysis);
+      if (BY_HAND.test(analysis.text)) acts.delete(CHANGE);
+      const acted = [...acts].some((act) => !this.generic.has(act));
+      const meant = acted ? filesIn(analysis) : [];
       if (meant.length === 0) return [];
       for (const file of meant) objects.add(file);
     }
@@ -106,13 +115,51 @@ export class AssertionReader {
     // "Only read the database": what leaves it as it is stays allowed.
     if (clause.frozen) for (const act of this.looking) acts.delete(act);
     if (clause.frozen) acts.add(CHANGE);
-    const byAct = objects.size === 0 || !negated ? [...acts].filter((act) => !this.generic.has(act)) : [];
+    const specific = [...acts].filter((act) => !this.generic.has(act));
+    const byAct = objects.size === 0 || !negated ? specific : [];
     const keys = [...[...objects].map((term) => `o:${term}`), ...byAct.map((act) => `a:${act}`)];
     const span = spanOf(analysis, spoken[0] ?? clause.start, spoken.at(-1) ?? clause.end - 1);
     // "Pages below docs/en are .mdx, never plain .md".
     const isOfEndings = negated && objects.size > 0 && [...objects].every((one) => ENDING.test(one));
     const subject = isPlaced ? where : new Set(isOfEndings ? placesOf(analysis, clause) : []);
-    return [{ kind: 'assertion', keys, negated, acts, objects, any, subject, exceptions, span }];
+    const claim: AssertionClaim = {
+      kind: 'assertion',
+      keys,
+      negated,
+      acts,
+      objects,
+      any,
+      subject,
+      exceptions,
+      span,
+    };
+    if (!negated) return [claim];
+    const things = [...objects].filter((term) => !sites.has(term) && !ANY_THING.has(term));
+    const isActless = specific.length === 0 && objects.size > 0;
+    // "No `requests`" is code, and no act.
+    const isOnlyCode = isActless && spoken.every((at) => isTicked(analysis, at));
+    const isOnlyPlaces = isActless && things.length === 0;
+    const unclear =
+      isOnlyPlaces || isOnlyCode || isUnclear(analysis, clause, { acts: new Set(specific), objects, spoken });
+    const isParted = things.length > 0 && things.length < objects.size;
+    return [
+      {
+        ...claim,
+        ...(isParted && { things: new Set(things) }),
+        ...(unclear && { unclear }),
+        ...(this.isOfExisting(analysis) && { existing: true }),
+      },
+    ];
+  }
+
+  /** Asked once for a text. */
+  private isOfExisting(analysis: TextAnalysis): boolean {
+    let is = this.existing.get(analysis);
+    if (is === undefined) {
+      is = isOfExisting(analysis.text);
+      this.existing.set(analysis, is);
+    }
+    return is;
   }
 
   /** The tokens of the clause on one side: what is negated, skipped or guarded, or what is not. */
@@ -169,20 +216,30 @@ const onlyWithin = (
   span: spanOf(analysis, start, end - 1),
 });
 
+/** Whether a token is a word of code, and no file. */
+const isTicked = ({ text, tokens }: TextAnalysis, at: number): boolean => {
+  const token = tokens[at];
+  return token?.kind === 'word' && text[token.start - 1] === '`' && text[token.end] === '`';
+};
+
 const ENDING = /^\*?\.\w{1,8}$/;
 
 /** @returns the folders that the sentence of a clause restricts itself to */
 const placesOf = ({ text, tokens }: TextAnalysis, { start, end }: Clause): string[] => {
   const sentence = tokens[start]?.sentence;
   const from = tokens.find((token) => token.sentence === sentence)?.start ?? 0;
-  return placesIn(text.slice(from, tokens[end - 1]?.end ?? from));
+  return placesIn(text.slice(from, tokens[end - 1]?.end ?? from)).filter((place) => !ENDING.test(place));
 };
 
 /** All that is in a folder: `packages/core/**`. */
 const ALL_IN = /\/\*{1,2}$/;
 
+/** Words that name no thing by themselves: "the code in src/gen". */
+const ANY_THING = new Set(
+  'file code anything thing stuff content source line folder directory dir everything nothing'.split(' '),
+);
 /** Before the folder in which something is ruled out. */
-const PLACING = new Set(['in', 'inside', 'within', 'under', '(']);
+const PLACING = new Set(['in', 'into', 'inside', 'within', 'under', 'below', 'from', '(']);
 /** @returns the word before a name, whatever article stands between */
 const beforeName = ({ tokens }: TextAnalysis, at: number): string => {
   const before = tokens[at - 1]?.norm ?? '';
@@ -193,6 +250,9 @@ const ALTERNATIVES = new Set(['or', 'nor']);
 
 /** Words that stand for what was named before. */
 const PRONOUNS = new Set(['it', 'them', 'these', 'those', 'this', 'that']);
+
+/** Who must not change a file by hand may have it made. */
+const BY_HAND = /\bby hand\b|\bmanually\b/;
 
 /** The files and folders that a text names. */
 const filesIn = ({ tokens }: TextAnalysis): string[] =>

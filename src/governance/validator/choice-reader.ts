@@ -1,9 +1,12 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis, Token } from '../text/analysis.types';
+import { type CodeSpan, codeSpans } from '../text/code-spans';
 import type { Hit } from '../text/lexicon';
 import type { ChoiceClaim } from './claims.types';
 import { type Clause, contains, isStated } from './clauses';
 import { type Choice, onlyLooks, type Signals } from './signals';
+import { isDecided, isDenied, isPart } from './decided';
+import { headOf } from './file-mentions';
 import type { TermReader } from './terms';
 
 const PURPOSE_WORDS = new Set([
@@ -26,7 +29,18 @@ const REMOVAL_REACH = 2;
 const WORK_WORDS = new Set(['to', 'for', 'when', 'while', 'whenever', 'during', 'if']);
 const SOURCE_WORDS = new Set(['replace', 'replaces', 'replacing', 'replaced', 'outside']);
 /** A choice right behind one of these is what something is done in or with: "never use `any` in TypeScript". */
-const ASIDE_WORDS = new Set(['in', 'on', 'inside', 'within', 'under', 'against', 'for', 'with', 'of']);
+const ASIDE_WORDS = new Set([
+  'in',
+  'on',
+  'inside',
+  'within',
+  'under',
+  'against',
+  'for',
+  'with',
+  'of',
+  'from',
+]);
 const DETERMINERS = new Set(['the', 'our', 'my', 'your', 'this', 'these', 'any', 'all', 'a', 'an']);
 /** Words by which "from" leaves a thing: icons that "come from Lucide" stay with it. */
 const LEAVING = new Set([
@@ -55,6 +69,12 @@ interface Phrase {
   acts: readonly string[];
 }
 
+/** What all choices of a text share: its pieces of code, and the folders that it begins with. */
+interface About {
+  spans: readonly CodeSpan[];
+  head: readonly string[];
+}
+
 /** What all choices of a clause share. */
 interface Setting {
   work: readonly Phrase[];
@@ -77,6 +97,7 @@ export class ChoiceReader {
   private readonly generic: ReadonlySet<string>;
   private readonly mention: ReadonlySet<string>;
   private readonly removing: ReadonlySet<string>;
+  private readonly texts = new WeakMap<TextAnalysis, About>();
 
   constructor(
     rules: ValidatorRules,
@@ -181,6 +202,7 @@ export class ChoiceReader {
       value,
       negated,
       aside,
+      decided: this.isDecided(analysis, clause, signals, { category, value, hit }, negated, lead),
       // Those of a phrase in which the choice itself stands are done with it.
       work: new Set([
         ...(negated && aside ? this.actsOf(clause, signals) : []),
@@ -188,10 +210,51 @@ export class ChoiceReader {
           hit.start >= start && hit.end <= end ? [] : done,
         ),
       ]),
-      subject: this.subject(setting.purpose, hit, this.nouns.get(category) ?? new Set()),
+      subject: new Set([
+        ...this.subject(setting.purpose, hit, this.nouns.get(category) ?? new Set()),
+        ...(negated ? this.about(analysis).head : []),
+      ]),
       exceptions: setting.exceptions,
       span: text.slice(tokens[hit.start]?.start ?? 0, tokens[hit.end - 1]?.end ?? text.length),
     };
+  }
+
+  /** Looked up once for all choices of a text. */
+  private about(analysis: TextAnalysis): About {
+    let about = this.texts.get(analysis);
+    if (about === undefined) {
+      about = { spans: codeSpans(analysis.text), head: headOf(analysis.text) };
+      this.texts.set(analysis, about);
+    }
+    return about;
+  }
+
+  private isDecided(
+    analysis: TextAnalysis,
+    clause: Clause,
+    { acts, choices }: Signals,
+    { category, value, hit }: Choice,
+    negated: boolean,
+    lead: number,
+  ): boolean {
+    const { spans } = this.about(analysis);
+    const stated = { category, hit, spans, nouns: this.nouns.get(category) ?? new Set<string>() };
+    const { tokens } = analysis;
+    if (negated) {
+      const isActed = acts.some(
+        (act) => contains(clause, act.hit) && act.hit.negated && !this.generic.has(act.name),
+      );
+      return isDenied(analysis, clause, stated, lead, isActed);
+    }
+    // "pnpm, not npm".
+    const isContrast = choices.some(
+      (other) =>
+        other.category === category &&
+        other.value !== value &&
+        tokens[other.hit.end - 1]?.negated === true &&
+        !isPart(analysis, { ...other, spans }),
+    );
+    return isDecided(analysis, clause, stated, lead, isContrast);
   }
 
   /** What a clause rules out in or with something: "never migrate in production" says nothing of building for it. */

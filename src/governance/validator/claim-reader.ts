@@ -15,6 +15,7 @@ import { ProtectionReader } from './protection-reader';
 import { COMPARISON_REACH } from './quantity-reader';
 import { ReadOnlyReader } from './read-only-reader';
 import { LocalSignals, SignalReader, type Signals } from './signals';
+import { statementsTold } from './statement-reader';
 import { SettingReader } from './setting-reader';
 import { TermReader } from './terms';
 import { ValueReader } from './value-reader';
@@ -158,6 +159,7 @@ export class ClaimReader {
       ...this.content.read(analysis),
       ...this.settings.read(analysis),
       ...hostsTold(analysis),
+      ...statementsTold(analysis),
     ];
     const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
     // "Pull requests go to develop" chooses no branch to work on.

@@ -18,6 +18,8 @@ interface ClaimBase {
   looks?: boolean;
   /** Whether a tool call itself shows it, so that it is no matter of wording. */
   done?: true;
+  /** Whether it was read from what a tool is called with, be it a command or the text of a file. */
+  called?: true;
 }
 
 /** A number with its sense: `port 27027`, `at most 79 characters`. */
@@ -43,6 +45,11 @@ export interface ChoiceClaim extends ClaimBase {
   negated: boolean;
   /** Whether it only says where something else is chosen or ruled out: "no `any` in TypeScript". */
   aside: boolean;
+  /**
+   * Whether the text decides on it and does not only mention it: "we use pnpm" and "no npm", but not "our npm provenance setup" or
+   * "no git URLs". Only what is decided is held against what a tool is called with.
+   */
+  decided: boolean;
   /** The acts that it is for ("pnpm to add packages"); empty means whatever is done. */
   work: ReadonlySet<string>;
 }
@@ -55,6 +62,12 @@ export interface AssertionClaim extends ClaimBase {
   objects: ReadonlySet<string>;
   /** Whether any one of its objects is meant: "never push to main or develop". */
   any?: boolean;
+  /** Of a ban: its objects without its places and general words: the version of "the version in manifest.json". */
+  things?: ReadonlySet<string>;
+  /** Of a ban: whether its words do not tell what it is about, so that it is not held against what a call does. */
+  unclear?: true;
+  /** Of a ban: whether it is about files that are there already, so that a new one is none of them. */
+  existing?: true;
   /** Of an instruction: what it allows of what it would rule out. */
   spares?: 'delete';
   /** Of an instruction that names files: from what it protects them. */
@@ -63,6 +76,10 @@ export interface AssertionClaim extends ClaimBase {
   sites?: { names: readonly string[]; tools: boolean };
   /** Of a call: its tool and command in lower case, which tell where it acts. */
   site?: string;
+  /** Of a call: what this kind of call acts on, whatever it names: hooks, the network, a process. */
+  touches?: ReadonlySet<string>;
+  /** Of a call that writes a file: the lines that it brings in, and whether they are all of the file. */
+  writes?: { text: string; whole: boolean };
   /** Of a call: whether it writes the text itself, and has no program make it. */
   byHand?: boolean;
 }
@@ -108,6 +125,8 @@ export interface CodeClaim extends ClaimBase {
   finder?: RegExp;
   /** Whether it counts only where it is neither in a comment nor in quotes. */
   bare: boolean;
+  /** Of an instruction: whether it is a statement of a database, which a command may hold as well. */
+  statement?: true;
   /** Of an instruction: the value that it fixes. */
   setting?: Setting;
   /** Of an action: what it writes. */
@@ -138,3 +157,6 @@ export interface HostClaim extends ClaimBase {
 
 export type Claim =
   ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim | CommandClaim | CodeClaim | NameClaim | HostClaim;
+
+/** How an action contradicts an instruction. */
+export type Clash = 'value' | 'choice' | 'time' | 'prohibition' | 'requirement';

@@ -2,8 +2,8 @@ import { SEVERITIES } from '../decisions';
 import type { ValidatorRules } from '../policy/policy.types';
 import { TooComplexError } from '../too-complex';
 import type { Reading } from './claim-reader';
-import type { Claim } from './claims.types';
-import { type Clash, type ClaimComparer, isExcepted } from './compare';
+import type { Claim, Clash } from './claims.types';
+import { type ClaimComparer, isExcepted } from './compare';
 import { isTrainedDefault } from './defaults';
 import {
   type Entry,
@@ -108,7 +108,7 @@ export class ClashFinder {
         const clash = this.comparer.clash(entry.claim, claim);
         if (clash === undefined || isExcepted(entry.claim, action.terms, claim)) continue;
         if (this.comparer.isOtherWork(entry.claim, action)) continue;
-        if (isAllowed(entry, subject) || isReplaced(entry)) continue;
+        if (this.isNamedToo(entry, claim) || isAllowed(entry, subject) || isReplaced(entry)) continue;
         const found = byInstruction.get(entry.instruction);
         const finding = { entry, claim, clash };
         if (found === undefined || this.rank(finding) < this.rank(found))
@@ -137,6 +137,7 @@ export class ClashFinder {
         other.claim !== claim &&
         other.claim.kind === claim.kind &&
         !other.claim.negated &&
+        !(other.claim.kind === 'choice' && !other.claim.decided) &&
         action.claims.some(
           (done) =>
             done.kind === claim.kind &&
@@ -146,6 +147,19 @@ export class ClashFinder {
             this.comparer.clash(claim, done) !== undefined,
         ),
     );
+  }
+
+  /** "API on 3977, Mongo on 27017": of a call, a number that its instruction names as well is not the wrong one. */
+  private isNamedToo({ instruction, claim: told }: Entry, claim: Claim): boolean {
+    if (claim.kind !== 'value' || told.kind !== 'value' || told.negated) return false;
+    if (claim.done !== true && claim.called !== true) return false;
+    // "3000 belongs to Grafana", "not 6379".
+    const named = new RegExp(
+      `(?<![\\w.^~-])(?<!\\b(?:not|n['’]t|never)\\b[^.;,]{0,20})${String(claim.stated)}` +
+        `(?![\\w]|\\.\\d|\\s*,?\\s*(?:is|are|belongs?|in\\s+it|taken|already)\\b)`,
+      'i',
+    );
+    return told.stated !== claim.stated && named.test(instruction.text);
   }
 
   private isSuperseded({ instruction, claim }: Entry, others: readonly Entry[]): boolean {

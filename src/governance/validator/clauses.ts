@@ -105,6 +105,10 @@ export class ClauseReader {
     }
     const says = (hits: readonly Hit[]): boolean =>
       hits.some((hit) => hit.start >= start && hit.end <= end && !hit.negated);
-    return { start, end, roles, guarded: says(guards), frozen: says(frozen) };
+    // "A frozen window" asks for nothing to stay.
+    const kept = frozen.filter(
+      (hit) => !(tokens[hit.end - 1]?.norm === 'frozen' && tokens[hit.end]?.pos === 'NOUN' && hit.end < end),
+    );
+    return { start, end, roles, guarded: says(guards), frozen: says(kept) };
   }
 }

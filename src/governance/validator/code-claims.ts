@@ -21,10 +21,11 @@ export class CodeClaims {
     );
   }
 
-  /** What a text of code says without its comments; any other text whole. */
-  withoutComments(path: string, text: string): string {
+  /** What a text does that is written into a file: code without its comments, a document for people nothing. */
+  withoutTalk(path: string, text: string): string {
     const language = this.languages.get(EXTENSION.exec(path)?.[1]?.toLowerCase() ?? '');
-    return language === undefined || TEXTS.has(language) ? text : bareCode(text, language, 'comments');
+    if (language === undefined) return text;
+    return TEXTS.has(language) ? '' : bareCode(text, language, 'comments');
   }
 
   /** Commands, for the settings that they give: `go mod edit -go=1.24`. */
@@ -47,8 +48,10 @@ export class CodeClaims {
   read(files: readonly WrittenFile[], folder?: string): CodeClaim[] {
     return files.flatMap(({ path, text, replaced, whole }) => {
       const target = within(path, folder);
-      const language = this.languages.get(EXTENSION.exec(target)?.[1]?.toLowerCase() ?? '');
-      if (language === undefined || text === '') return [];
+      const ending = EXTENSION.exec(target)?.[1]?.toLowerCase();
+      if (ending === undefined || text === '') return [];
+      // Of a language that nobody has named, the code is read all the same.
+      const language = this.languages.get(ending) ?? ending;
       const side = (all: string) => {
         const some = all.slice(0, MOST_CODE);
         return { text: some, bare: bareCode(some, language) };

@@ -4,7 +4,7 @@ import type { TextAnalysis } from '../text/analysis.types';
 import { withCase } from '../text/code-spans';
 import { sentenceAround } from '../text/sentences-in';
 import type { CodeClaim } from './claims.types';
-import { freedIn, markFiles, placesIn } from './file-mentions';
+import { freedIn, headOf, markFiles, placesIn } from './file-mentions';
 import { type Clause, isStated } from './clauses';
 import { finderOf, importOf } from './code';
 import { CODE_FILE, CodeSpotter, IDENTIFIER, type Piece } from './code-spotter';
@@ -21,6 +21,11 @@ const NAME_POS = new Set(['NOUN', 'PROPN', 'X']);
 /** Right before the name of a module that is ruled out. */
 const RULING = new Set('no not use using add adding without or nor , / and'.split(' '));
 const WORD = /^[a-z_]\w{2,30}$/i;
+/** "In tests I don't care", "spec files exempt". */
+const TESTS_FREE =
+  /\b(?:tests?|specs?)(?:\s+(?:files?|code))?\s+(?:(?:is|are)\s+)?(?:exempt|excepted|idc|free|fine|ok(?:ay)?|can|may|it['’]?s\s+(?:fine|ok)|i\s+don['’]?t\s+care|who\s+cares)\b/;
+/** Behind a name that is ruled out. */
+const FORBIDDEN = /^\s+(?:is|are)\s+(?:strictly\s+)?(?:forbidden|banned|prohibited)\b/;
 /** "No raw English in `Text()`": behind these stands where. */
 const PLACING = new Set(['in', 'inside', 'within', 'on', 'for', 'from', 'under']);
 /** Behind these stands what must not be done. */
@@ -42,7 +47,7 @@ const ONLY_THERE =
   /\bonly\s+(?:the\s+)?(?:\w+\s+){0,3}(?:in|inside|within|under|from)\s[^.;]*?\b(?:may|can|should|must|talks?|imports?|uses?|calls?|reads?|knows?|touch(?:es)?)\b[^.;§]{0,40}\x60?$/i;
 /** What rules out the code before it without a negation: "`write-all` = instant reject". */
 const OUT = new RegExp(
-  String.raw`${LISTED}(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|an?\s+(?:error|no-go|mistake|bug|blocker|instant\s+reject))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b)`,
+  String.raw`${LISTED}\)?(?:\s+(?:anywhere\s+)?else(?:where)?)?(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|an?\s+(?:error|no-go|mistake|bug|defect|blocker|instant\s+reject)|a\s+no\b|(?:not\s+(?:allowed|permitted|acceptable|admissible)|inadmissible|prohibited|excluded|off\s+limits))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can|shall)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship|be\s+(?:imported|used|called|written|introduced|added))\b|\s+never\s+(?:gets?\s+)?(?:written|committed|merged|used|added)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b|\s+(?:stays?|must\s+stay)\s+out\s+of\b)`,
   'i',
 );
 /** "`Time.now` ignores our time zone", where the text says what is used in its place. */
@@ -58,7 +63,7 @@ const KEEPING = /\bkeep\s+(?:the\s+|any\s+|all\s+)?`?$/i;
 const PLACE_BEFORE = /\b(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?`?$/i;
 /** Without one of these, and without a negation, a clause rules no code out. */
 const CUE =
-  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage)\b|[=→]|->|\bnot\b|n['’]t\b/i;
+  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|inadmissible|excluded|limits|defect|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage)\b|[=→]|->|\bnot\b|n['’]t\b/i;
 /** Pieces of one clause that are read. */
 const MOST_PIECES = 100;
 /** Characters before and behind a piece that say what becomes of it. */
@@ -74,6 +79,7 @@ export class CodePieceReader {
   private readonly bringing: ReadonlySet<string>;
   private readonly spotter: CodeSpotter;
   private readonly free = new WeakMap<TextAnalysis, readonly string[]>();
+  private readonly heads = new WeakMap<TextAnalysis, readonly string[]>();
 
   constructor(
     rules: ValidatorRules,
@@ -135,8 +141,8 @@ export class CodePieceReader {
 
   /** The places that a text names, as terms of files. */
   private openIn(said: string): Set<string> {
-    const { files } = markFiles(said);
-    const words = said.match(/[a-z]+/gi) ?? [];
+    const { files, text } = markFiles(said);
+    const words = text.match(/[a-z]+/gi) ?? [];
     return new Set([
       ...files
         .flat()
@@ -157,6 +163,7 @@ export class CodePieceReader {
     const found = sentences.flatMap(({ start, end }) =>
       freedIn(markFiles(text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length))),
     );
+    if (TESTS_FREE.test(text)) found.push(TESTS);
     this.free.set(analysis, found);
     return found;
   }
@@ -181,7 +188,7 @@ export class CodePieceReader {
 
   /** Whether a term tells one file from another. */
   private isPlace(term: string): boolean {
-    return term.includes('/') || term === TESTS || this.languages.has(term);
+    return term.includes('/') || term === TESTS || this.languages.has(term) || this.spotter.isSource(term);
   }
 
   /** The modules that a clause does not want to be imported, and names that no dictionary holds: "no testify". */
@@ -229,7 +236,11 @@ export class CodePieceReader {
     }
     for (let at = clause.start; at < clause.end; at += 1) {
       const token = tokens[at];
-      if (token?.kind !== 'word' || !token.negated || !WORD.test(token.norm)) continue;
+      if (token?.kind !== 'word' || !WORD.test(token.norm)) continue;
+      // "sapply is forbidden": a word of no language is a name.
+      if (!token.known && FORBIDDEN.test(analysis.text.slice(token.end, token.end + REACH)))
+        add(token.start, token.end, text.slice(token.start, token.end));
+      if (!token.negated) continue;
       const next = tokens[at + 1];
       const isLast =
         at + 1 >= clause.end || next?.kind === 'mark' || next?.pos === 'ADP' || next?.pos === 'CCONJ';
@@ -264,6 +275,15 @@ export class CodePieceReader {
     };
   }
 
+  private headOf(analysis: TextAnalysis): readonly string[] {
+    let head = this.heads.get(analysis);
+    if (head === undefined) {
+      head = headOf(analysis.text);
+      this.heads.set(analysis, head);
+    }
+    return head;
+  }
+
   /** The languages and folders that the clause restricts itself to. */
   private restriction(analysis: TextAnalysis, clause: Clause): Set<string> {
     const { text, tokens } = analysis;
@@ -285,6 +305,7 @@ export class CodePieceReader {
     // "Nothing blocking in crates/api: no …".
     const isHeaded = isThere || before.trimEnd().endsWith(':');
     for (const file of placesIn(text.slice(isHeaded ? sentence.start : from, sentence.end))) found.add(file);
+    if (found.size === 0) for (const file of this.headOf(analysis)) found.add(file);
     return found;
   }
 }

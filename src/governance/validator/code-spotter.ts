@@ -6,7 +6,7 @@ import type { TermReader } from './terms';
 
 /** Code that nobody puts into backticks: "no console.log", "without unwrap()", "GameObject.Find", "@ts-ignore", "<img>". */
 const PLAIN =
-  /<([A-Za-z][\w.-]*)>[^<\n]{1,40}<\/\1>|(?<![\w`])<[a-z][\w.-]*>|(?<![\w`@/.-])(?:[A-Za-z_]\w*\(\)(?:\.\w+(?:\(\))?)*|[a-z_$][\w$]*(?:(?:\.|::)[a-z_$][\w$]*)+(?:\(\))?|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[a-z]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]\w*_\w+|[a-z]+[-:](?:disable|ignore)(?:-[\w-]+)?)(?![\w`@/])|(?<![\w`./])@[a-z]+(?:-[a-z]+)+\b|(?<![\w`])\.[A-Z]\w*(?:\(\))?|\/\/[a-z]{3,}\b|#\s?(?:noqa|nosec|type: ignore)\b/g;
+  /<([A-Za-z][\w.-]*)>[^<\n]{1,40}<\/\1>|(?<![\w`])<[a-z][\w.-]*>|(?<![\w`@/.-])(?:[A-Za-z_]\w*\(\)(?:\.\w+(?:\(\))?)*|[a-z_$][\w$]*(?:(?:\.|::)[A-Za-z_$][\w$]*)+(?:\(\)|\*)?|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[a-z]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]\w*_\w+|[a-z]+[-:](?:disable|ignore)(?:-[\w-]+)?)(?![\w`@/])|(?<![\w`./])@[a-z]+(?:-[a-z]+)+\b|(?<![\w`])\.[A-Z]\w*(?:\(\))?|\/\/[a-z]{3,}\b|#\s?(?:noqa|nosec|type: ignore)\b/g;
 const DOTTED = /^(?:[a-z_$][\w$]*)(?:(?:\.|::)[a-z_$][\w$]*)+(?:\(\))?$/i;
 /** The same with capitals, as classes are written. */
 const MEMBER = /(?<![\w`@/.-])[A-Z][\w$]*(?:(?:\.|::)[A-Za-z_$][\w$]*)+(?:\(\))?(?![\w`@/])/g;

@@ -106,13 +106,23 @@ export function finderOf(piece: string, called: boolean, anyCase = false, bareCa
   if (tag !== undefined) return new RegExp(`<${escaped(tag)}(?=[\\s>/])`, flags);
   const call = called || piece.endsWith('()');
   // `process.env.*` stands for all that it holds.
-  const name = piece.replace(/\(\)$|\.\*$/, '');
+  const name = piece.replace(/\(\)$|\.?\*$/, '');
   const inner = name
     .split(/…|\.{3}/)
     .map((part) => part.split(/\s+/).map(escaped).join('\\s+'))
     .join('[^\\n]{0,80}?');
   const before = /^\w/.test(name) ? (call ? '(?<![\\w$])' : '(?<![\\w$.])') : '';
-  const behind = bareCall ? '\\s*\\(\\s*\\)' : call ? '\\s*\\(' : /\w$/.test(name) ? '(?![\\w$])' : '';
+  // `fmt.Print*` is what begins so.
+  const begins = /\w\*$/.test(piece);
+  const behind = begins
+    ? ''
+    : bareCall
+      ? '\\s*\\(\\s*\\)'
+      : call
+        ? '\\s*\\('
+        : /\w$/.test(name)
+          ? '(?![\\w$])'
+          : '';
   return new RegExp(before + inner + behind, flags);
 }
 
@@ -154,7 +164,7 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   const { finder } = told;
   const { written } = done;
   if (!told.negated || finder === undefined || written === undefined) return false;
-  if (done.command === true || !concerns(told, done)) return false;
+  if ((done.command === true && told.statement !== true) || !concerns(told, done)) return false;
   // Code is shown in documents, and not run.
   if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;
   const side = told.bare ? 'bare' : 'text';

@@ -160,15 +160,18 @@ const valueOf = (words: readonly string[], flag: RegExp): string | undefined => 
 
 const isOperand = (word: string): boolean => !word.startsWith('-');
 
+/** `bun run tauri build` runs `tauri build`, be it a program or a script of that name. */
+const RUNNER = /^(?:npm|pnpm|yarn|bun)$/;
 const SCRIPT = /^[\w./~@-]+\.(?:sh|bash|py|rb|pl|php|ps1|[cm]?[jt]s)$/;
 
 const INTERPRETER = /^(?:(?:ba|z|k|da)?sh|source|\.|python|node|ruby|perl|php|tsx|ts-node|deno|bun|pwsh)$/;
 
 /** `bash scripts/deploy.sh` runs `deploy.sh` as well. */
 const scriptOf = (command: RanCommand): RanCommand[] => {
-  const [file = '', ...operands] = command.operands;
+  const isRunner = RUNNER.test(command.program) && command.operands[0] === 'run';
+  const [file = '', ...operands] = command.operands.slice(isRunner ? 1 : 0);
   const at = command.words.indexOf(file);
-  return INTERPRETER.test(command.program) && SCRIPT.test(file)
+  return file !== '' && (isRunner || (INTERPRETER.test(command.program) && SCRIPT.test(file)))
     ? [{ ...command, program: programName(file), operands, words: command.words.slice(at) }]
     : [];
 };

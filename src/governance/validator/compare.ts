@@ -1,17 +1,14 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import { isOutside, isWithin } from '../text/calendar';
 import type { Reading } from './claim-reader';
-import type { AssertionClaim, ChoiceClaim, Claim, ValueClaim, WhenClaim } from './claims.types';
+import type { ChoiceClaim, Claim, Clash, ValueClaim, WhenClaim } from './claims.types';
 import { isWanting, isWritten } from './code';
 import { isRuledOut, isSameCommand, lacks } from './commands';
+import { AssertionComparer, FILE } from './compare-assertions';
 import { isOffLimits } from './hosts';
-import { isAmong, isPath, meets } from './meets';
+import { isAmong, isPath, meets, shared } from './meets';
 import { isMisnamed } from './names';
-import { isThere } from './read-only-reader';
 import { isUnset } from './settings';
-
-/** How an action contradicts an instruction. */
-export type Clash = 'value' | 'choice' | 'time' | 'prohibition' | 'requirement';
 
 /** Acts that bring nothing new into being. */
 const HARMLESS_ACTS = new Set(['run', 'test', 'look', 'compare', 'describe', 'review']);
@@ -20,47 +17,10 @@ const HARMLESS_ACTS = new Set(['run', 'test', 'look', 'compare', 'describe', 're
 const compatible = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === 0 || b.size === 0 || meets(a, b);
 
-const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
-  let count = 0;
-  for (const item of a) if (b.has(item)) count += 1;
-  return count;
-};
-
 const related = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 
-/** Acts by which a thing comes into use: "no moment, lodash or jQuery". */
-const BRINGING = ['install', 'addDependency'];
-
-/** What the acts of a claim come to. */
-interface Deeds {
-  /** The acts that are not of every kind of work. */
-  specific: readonly string[];
-  /** Whether nothing is done but looking, or telling. */
-  onlyLooks: boolean;
-  /** The acts with those that they imply. */
-  doing: ReadonlySet<string>;
-}
-
-/** A path, a folder, or a file's name with its ending. */
-const FILE =
-  /^[\w.-]*[\w-]\.\w{1,8}$|^[\w./@-]*\*\.\w{1,8}$|^\.\w[\w.-]*$|^[\w.@-]+(?:\/[\w.@-]+)+\/?$|^[\w.@-]+\/$/;
 /** A file in a folder. */
 const IN_FOLDER = /\/[^/]*\.\w{1,8}$/;
-
-const ENDING = /^\*?\.\w{1,8}$/;
-const isOfEndings = ({ objects }: AssertionClaim): boolean =>
-  objects.size > 0 && [...objects].every((one) => ENDING.test(one));
-
-/** Whether what is ruled out names a file or folder that a call works on, however many others it names. */
-const isNamedFile = (told: ReadonlySet<string>, done: ReadonlySet<string>): boolean =>
-  [...told].some((one) => FILE.test(one) && done.has(one));
-
-/** Whether a call does to a file what an instruction protects it from. */
-const isProtected = (told: AssertionClaim, done: AssertionClaim): boolean =>
-  meets(told.acts, done.acts) &&
-  isAmong(told.objects, done.objects) &&
-  !isAmong(told.exceptions, done.objects) &&
-  (told.protects !== 'hand' || done.byHand === true);
 
 /** Whether a choice is for folders only, and all that a call writes lies elsewhere. */
 const isElsewhere = ({ subject }: ChoiceClaim, claims: readonly Claim[]): boolean => {
@@ -74,15 +34,12 @@ const isElsewhere = ({ subject }: ChoiceClaim, claims: readonly Claim[]): boolea
 
 /** Compares claims on the same subject. */
 export class ClaimComparer {
-  private readonly generic: ReadonlySet<string>;
-  private readonly mention: ReadonlySet<string>;
+  private readonly assertions: AssertionComparer;
   private readonly names: ReadonlySet<string>;
   private readonly broad: ReadonlySet<string>;
-  private readonly deeds = new WeakMap<AssertionClaim, Deeds>();
 
   constructor(private readonly rules: ValidatorRules) {
-    this.generic = new Set(rules.actRoles.generic);
-    this.mention = new Set([...rules.actRoles.mention, ...rules.actRoles.telling]);
+    this.assertions = new AssertionComparer(rules);
     this.names = new Set(Object.keys(rules.aliases));
     this.broad = new Set(rules.broadNames);
   }
@@ -93,7 +50,7 @@ export class ClaimComparer {
     if (instruction.kind === 'value' && action.kind === 'value') return this.values(instruction, action);
     if (instruction.kind === 'choice' && action.kind === 'choice') return this.choices(instruction, action);
     if (instruction.kind === 'assertion' && action.kind === 'assertion')
-      return this.assertions(instruction, action);
+      return this.assertions.clash(instruction, action);
     if (instruction.kind === 'when' && action.kind === 'when') return this.times(instruction, action);
     if (instruction.kind === 'command' && action.kind === 'command')
       return isRuledOut(instruction, action)
@@ -128,7 +85,11 @@ export class ClaimComparer {
     const done = [...acts, ...[...acts].flatMap((act) => implies[act] ?? [])];
     if (done.some((act) => instruction.work.has(act))) return false;
     // What a command does is known; a sentence must say that it does something else.
-    if ([...instruction.work].every((act) => telling?.has(act) === true)) return true;
+    if (
+      telling !== undefined &&
+      (instruction.negated || [...instruction.work].every((act) => telling.has(act)))
+    )
+      return true;
     return acts.size > 0 && [...acts].every((act) => HARMLESS_ACTS.has(act));
   }
 
@@ -157,7 +118,7 @@ export class ClaimComparer {
     return (
       later.kind === 'assertion' &&
       earlier.kind === 'assertion' &&
-      this.assertions(earlier, later) !== undefined
+      this.assertions.clash(earlier, later) !== undefined
     );
   }
 
@@ -228,63 +189,13 @@ export class ClaimComparer {
     // "Use the helpers in `src/date.ts`" puts nothing else into `src`.
     if (!instruction.category.startsWith('literal:') && IN_FOLDER.test(instruction.span)) return undefined;
     if (instruction.category !== action.category || !this.samePurpose(instruction, action)) return undefined;
+    if ((action.done === true || action.called === true) && !instruction.decided) return undefined;
     const same = related(instruction.value, action.value);
     if (instruction.negated) {
       const covered = action.value === instruction.value || action.value.startsWith(`${instruction.value}/`);
       return covered && !action.negated ? 'prohibition' : undefined;
     }
     return same === action.negated ? 'choice' : undefined;
-  }
-
-  private assertions(instruction: AssertionClaim, action: AssertionClaim): Clash | undefined {
-    if (instruction.negated === action.negated) return undefined;
-    const [forbidden, done] = instruction.negated ? [instruction, action] : [action, instruction];
-    if (forbidden.spares !== undefined && done.acts.has(forbidden.spares)) return undefined;
-    if (forbidden.protects !== undefined && done.done === true)
-      return isProtected(forbidden, done) ? 'prohibition' : undefined;
-    // "Never plain .md": what goes is no new one.
-    if (done.acts.has('delete') && isOfEndings(forbidden)) return undefined;
-    if (forbidden.sites !== undefined && done.done === true && !isThere(forbidden, done)) return undefined;
-    const { specific } = this.deedsOf(forbidden);
-    const { onlyLooks, doing } = this.deedsOf(done);
-    if (onlyLooks && !meets(forbidden.acts, done.acts)) return undefined;
-    if (forbidden.subject.size > 0 && done.done === true && !meets(forbidden.subject, done.objects))
-      return undefined;
-    const exact = specific.some(
-      // Of a call the kind of act is known, and a branch may be called `force-login`.
-      (act) => doing.has(act) || (done.done !== true && done.objects.has(act)),
-    );
-    const fits = exact || specific.length === 0 || done.acts.size === 0;
-    const clash: Clash = instruction.negated ? 'prohibition' : 'requirement';
-    if (forbidden.objects.size === 0) return exact ? clash : undefined;
-    const share = shared(forbidden.objects, done.objects) / forbidden.objects.size;
-    // A file that is named is meant, whatever else is said of it: "the generated file api.gen.ts".
-    // "No changes to `tsconfig.json`" names the act as a thing.
-    const fitting = exact || [...forbidden.objects].some((one) => doing.has(one));
-    const named = fitting && done.done === true && isNamedFile(forbidden.objects, done.objects);
-    const bring = specific.length === 0 && BRINGING.some((act) => doing.has(act));
-    const oneOf = (exact || bring) && done.done === true && forbidden.any === true && share > 0;
-    const enough =
-      named ||
-      oneOf ||
-      (fits && share >= this.rules.objectShare) ||
-      (exact && share >= this.rules.objectShareWithVerb);
-    return enough ? clash : undefined;
-  }
-
-  /** Worked out once for a claim, since it is compared with many. */
-  private deedsOf(claim: AssertionClaim): Deeds {
-    const known = this.deeds.get(claim);
-    if (known !== undefined) return known;
-    const { implies } = this.rules.actRoles;
-    const specific = [...claim.acts].filter((act) => !this.generic.has(act));
-    const deeds = {
-      specific,
-      onlyLooks: specific.length > 0 && specific.every((act) => this.mention.has(act)),
-      doing: new Set([...claim.acts, ...[...claim.acts].flatMap((act) => implies[act] ?? [])]),
-    };
-    this.deeds.set(claim, deeds);
-    return deeds;
   }
 }
 

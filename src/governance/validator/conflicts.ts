@@ -1,5 +1,5 @@
 import type { Conflict } from '../decisions';
-import type { Clash } from './compare';
+import type { Clash } from './claims.types';
 import type { Finding } from './clash-finder';
 import { severityOf } from './severity';
 import type { Suspicion } from './suspicions';

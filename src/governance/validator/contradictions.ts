@@ -1,8 +1,8 @@
 import { TooComplexError } from '../too-complex';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader, Reading } from './claim-reader';
-import type { Claim } from './claims.types';
-import { type Clash, type ClaimComparer, isExcepted } from './compare';
+import type { Claim, Clash } from './claims.types';
+import { type ClaimComparer, isExcepted } from './compare';
 import { wording } from './conversation';
 import { type Entry, type InstructionIndex, lookupKeys } from './instruction-index';
 

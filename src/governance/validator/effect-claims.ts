@@ -1,4 +1,5 @@
 import type { Effect, EffectKind } from '../commands/effect.types';
+import type { WrittenFile } from '../commands/tool-reader';
 import type { RanCommand } from '../commands/ran-command';
 import { normalisePath } from '../commands/paths';
 import type { ValidatorRules } from '../policy/policy.types';
@@ -52,6 +53,8 @@ const groupsOf = (branch: string): string[] => {
 };
 
 const STAGING = new Set(['add', 'stage', 'commit']);
+/** Characters of a written text that are read for words. */
+const MOST_WRITTEN = 20_000;
 /** Paths of one command that are read. */
 const MOST_ADDED = 50;
 /** Endings of one name that are known. */
@@ -89,12 +92,28 @@ export const within = (target: string, folder: string | undefined): string => {
   return root !== undefined && target.startsWith(root) ? target.slice(root.length) : target;
 };
 
+/** The lines that a call brings into a file, of which the replaced text had none like them. */
+const addedBy = (written: readonly WrittenFile[]): { text: string; whole: boolean } => ({
+  text: written
+    .flatMap(({ text, replaced }) => {
+      const known = new Set(replaced.split('\n'));
+      return text
+        .slice(0, MOST_WRITTEN)
+        .split('\n')
+        .filter((line) => !known.has(line));
+    })
+    .join('\n'),
+  whole: written.every(({ whole }) => whole),
+});
+
 /** Where a call takes place. */
 export interface CallPlace {
   /** What it works in: paths are seen from there, as instructions see them. */
   folder?: string | undefined;
   /** Its tool and command with what they name, in lower case. */
   site?: string;
+  /** The texts that it writes into files. */
+  written?: readonly WrittenFile[];
 }
 
 /** States what tool calls do in the form in which instructions are read, so that both can be compared. */
@@ -108,13 +127,18 @@ export class EffectClaims {
   /**
    * @returns one assertion for each effect, and a choice for each branch that is acted upon
    */
-  read(effects: readonly Effect[], { folder, site = '' }: CallPlace = {}): Claim[] {
+  read(effects: readonly Effect[], { folder, site = '', written = [] }: CallPlace = {}): Claim[] {
     return effects.flatMap((found) => {
       const effect = { ...found, target: within(found.target, folder) };
       const wording = this.rules.effects[effect.kind];
       if (wording === undefined) return [];
       const told = wording.negated === true ? this.omissions(effect, wording) : [];
-      const assertion = { ...this.withTool(this.assertion(effect, wording), effect, site), site };
+      const writes = written.filter(({ path }) => path === found.target);
+      const assertion = {
+        ...this.withTool(this.assertion(effect, wording), effect, site),
+        site,
+        ...(writes.length > 0 && { writes: addedBy(writes) }),
+      };
       return [assertion, ...told, ...this.branch(effect)];
     });
   }
@@ -170,7 +194,11 @@ export class EffectClaims {
       ]),
       false,
     );
-    return isByHand(effect) ? { ...claim, byHand: true } : claim;
+    return {
+      ...claim,
+      touches: new Set([...touched, ...(sort === 'table' ? kinds : []), ...this.thingOf(effect)]),
+      ...(isByHand(effect) && { byHand: true }),
+    };
   }
 
   /** What a program of many parts works on: the volume of `docker volume rm`. */
@@ -210,6 +238,7 @@ export class EffectClaims {
         value: known ? name : OWN_BRANCH,
         negated: false,
         aside: false,
+        decided: true,
         work: new Set(),
         subject: new Set(),
         exceptions: new Set(),

@@ -16,7 +16,7 @@ const BRACKETED = /\(\s*(§(?:\s*(?:,|\/|and|or)\s*§)*)\s*(?:etc\.?)?\s*\)/g;
 const FREE_BEFORE =
   /\b(?:outside(?:\s+of)?|only(?:\s+(?:ever\s+)?(?:edit|touch|change|write\s+to))?|(?:only\s+)?exceptions?:?|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;
 const FREE_BEHIND =
-  /^[^.;§]{0,20}?\b(?:is|are)\s+(?:of\s+course\s+)?(?:(?:the|an?)\s+(?:(?:single|sole|tolerated|allowed|only)\s+){0,2}(?:one|only|exceptions?)|fine|ok(?:ay)?|ours|yours|allowed|free|exempt|excepted)\b|^\s+(?:may|can|shows?)\b(?!\s+(?:not|never))/i;
+  /^[^.;§]{0,20}?\b(?:is|are)\s+(?:of\s+course\s+)?(?:(?:the|an?)\s+(?:(?:single|sole|tolerated|allowed|only)\s+){0,2}(?:one|only|exceptions?)|fine|ok(?:ay)?|ours|yours|allowed|free|exempt|excepted|public)\b|^\s+(?:may|can|shows?)\b(?!\s+(?:not|never))/i;
 
 /** A sentence in which each file, and each list of them, is one mark. */
 export interface MarkedSentence {
@@ -83,4 +83,20 @@ export const placesIn = (said: string): string[] => {
   return marksIn(text).flatMap((at, index) =>
     PLACED.test(wordsBefore(text, at)) ? (files[index] ?? []) : [],
   );
+};
+
+/** "Migrations that were merged": what is there already, and nothing new. */
+const EXISTING =
+  /\b(?:already|existing|exists?|once\s+\w+|merged|released|applied|published|committed|historical?|dated)\b/i;
+
+/** Whether a text speaks of files that are there already. */
+export const isOfExisting = (text: string): boolean => EXISTING.test(text);
+
+/** Behind the folder that all of a text is said of: "Packages/Domain = Foundation only", "src/board is the hot path: …". */
+const HEADED = /^[-*\s\d.]*§\s*(?:=|:|–|—|(?:is|are|has|have|stays?|must\s+(?:stay|be|remain))\b)/;
+
+/** @returns the folders that a text begins with and is about as a whole */
+export const headOf = (said: string): readonly string[] => {
+  const { text, files } = markFiles(said);
+  return HEADED.test(text) ? (files[0] ?? []).filter((file) => file.includes('/')) : [];
 };

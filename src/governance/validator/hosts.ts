@@ -5,6 +5,11 @@ import type { HostClaim } from './claims.types';
 export const HOST_KEY = 'k:host';
 const DOMAIN =
   /(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|org|net|io|dev|sh|ai|app|cloud|internal|local|lan|example|test|de|uk|fr|eu|co|edu|gov|info)\b(?![\w(])/gi;
+/** A machine by its own name, where the text speaks of machines: `gpu-01`. */
+const MACHINE = /(?<![\w@./-])[a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,6}-?\d{1,3}(?![\w-]|\.\w)/gi;
+const MACHINES = /\b(?:hosts?|machines?|servers?|box(?:es)?|login\s+nodes?|nodes?)\b/i;
+const ACCESS =
+  /\b(?:connect\w*|ssh|log\s?in\s+to|access\w*|reserved|hands\s+off|off[- ]limits|touch\w*|stay|reach|copy|upload\w*|(?:is|are)\s+production)\b/i;
 /** What is done with hosts. */
 const REACHING =
   /\b(?:docs?|lookups?|look(?:ing)?\s+up|fetch\w*|brows\w*|web|internet|sites?|hosts?|domains?|network|requests?|traffic|egress|ssh|connect\w*|connection|call|calls|curl|wget|reach|contact|talk|hit|log\s?in)\b/i;
@@ -12,7 +17,8 @@ const ONLY =
   /\bonly\b(?!\s+(?:when|if|after|before|as|to|because|once|for|during)\b)|\bnothing\s+(?:but|else)\b|\bno\s+other\b|\bexclusively\b/i;
 const RULED_OUT =
   /\b(?:no|not|never|don['’]?t|nothing|nobody|avoid|stay\s+away|keep\s+away|off[- ]limits|forbidden)\b/i;
-const BEHIND = /\bhands\s+off\b|\boff[- ]limits\b|\b(?:is|are)\s+(?:not\s+yours|taboo|forbidden)\b/i;
+const BEHIND =
+  /\b(?:is|are)\s+(?:reserved|production\s+machines?)\b|\bunder\s+no\s+circumstances\b|\b(?:shall|must|may)\s+not\s+be\s+(?:accessed|contacted|called|reached|queried)\b|\bhands\s+off\b|\boff[- ]limits\b|\b(?:is|are)\s+(?:not\s+yours|taboo|forbidden)\b/i;
 const FETCHING: ReadonlySet<Effect['kind']> = new Set(['fetch', 'send', 'download-and-run']);
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|0\.0\.0\.0)$/;
 
@@ -20,16 +26,23 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|0\.0\.0\.0)$/;
 export const hostsTold = ({ text, tokens, sentences }: TextAnalysis): HostClaim[] =>
   sentences.flatMap(({ start, end }) => {
     const said = text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length);
-    const hosts = said.match(DOMAIN) ?? [];
+    const machines =
+      MACHINES.test(said) && ACCESS.test(said)
+        ? (said.match(MACHINE) ?? []).filter((name) => name.includes('-'))
+        : [];
+    const hosts = [...(said.match(DOMAIN) ?? []), ...machines];
     if (hosts.length === 0 || !REACHING.test(text)) return [];
     const only = ONLY.test(said);
-    const first = said.search(DOMAIN);
+    const first = said.indexOf(hosts[0] ?? '');
+    if (only && machines.length > 0) return [];
     if (!only && !RULED_OUT.test(said.slice(0, first)) && !BEHIND.test(said.slice(first))) return [];
     return [{ ...claimOf(hosts, said.trim()), negated: !only }];
   });
 
 /** @returns the hosts that a call reaches, and what else it names */
 export const hostsReached = (effects: readonly Effect[], site: string): HostClaim[] => {
+  // Who looks for its name in files does not reach it.
+  if (effects.length > 0 && effects.every(({ kind }) => kind === 'read' || kind === 'list')) return [];
   const reached = effects.flatMap(({ kind, sort, target }) =>
     sort === 'host' && FETCHING.has(kind) ? [hostOf(target)] : [],
   );

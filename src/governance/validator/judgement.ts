@@ -44,17 +44,14 @@ export class LearnedJudge {
     certain: (finding: Finding) => boolean,
   ): Joined {
     const found = new Map(byRules.map(({ entry, clash }) => [entry.instruction, clash]));
-    const texts = spokenTexts(
-      action,
-      this.effects.commandsOf(action),
-      this.effects.withoutGiven(action).parameters,
-    );
+    // Of what a call only carries, a message or a document, hardly anything is done, and what was learned takes it for acts.
+    const { told } = spokenTexts(action, this.effects.commandsOf(action));
     // Of what stands in code and in commands, sentences say nothing.
     const isSpoken = ({ claim }: Finding): boolean => {
       const [begins = ''] = claim.span.toLowerCase().split('…');
-      return texts.some((text) => text.toLowerCase().includes(begins.trim()));
+      return told.some((text) => text.toLowerCase().includes(begins.trim()));
     };
-    const suspicions = texts.flatMap((text) =>
+    const suspicions = told.flatMap((text) =>
       this.suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
     );
     const highest = new Map<Instruction, Suspicion>();

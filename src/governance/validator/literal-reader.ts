@@ -58,6 +58,8 @@ export class LiteralReader {
       work: new Set(),
       negated: token.negated,
       aside: false,
+      // Which host a call may reach is told by rules on hosts.
+      decided: category === 'path' || token.negated,
       subject,
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
       span: token.norm,

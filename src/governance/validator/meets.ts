@@ -37,3 +37,10 @@ export const isAmong = (told: ReadonlySet<string>, files: ReadonlySet<string>): 
 
 /** Whether a term names a folder, or a file with the folders above it. */
 export const isPath = (term: string): boolean => term.includes('/');
+
+/** @returns how many of the first are among the second */
+export const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  let count = 0;
+  for (const item of a) if (b.has(item)) count += 1;
+  return count;
+};

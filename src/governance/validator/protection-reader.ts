@@ -1,21 +1,28 @@
 import type { TextAnalysis } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
-import { freedIn, type MarkedSentence, markFiles, marksIn, wordsBefore } from './file-mentions';
+import { freedIn, isOfExisting, type MarkedSentence, markFiles, marksIn, wordsBefore } from './file-mentions';
 
-/** How far a file is protected: from being changed, from being changed by hand, or also from being read. */
-export type Protection = 'change' | 'hand' | 'read';
+/** From what a file is protected: from being changed, from being changed by hand, also from being read, or from being committed. */
+export type Protection = 'change' | 'hand' | 'read' | 'commit';
 
 const CHANGED =
-  '(?:hand[- ])?(?:edited|changed|touched|modified|altered|rewritten|renamed|moved|deleted|removed|patched|fixed|reformatted|tampered with)';
-const NOT = "(?:not|never|don['’]?t|do not|mustn['’]?t|nobody|no one|please don['’]?t)";
+  '(?:hand[- ])?(?:edited|changed|touched|modified|altered|tweaked|rewritten|renamed|moved|deleted|removed|patched|fixed|reformatted|tampered with)';
+const NOT =
+  "(?:not|never|don['’]?t|do not|mustn['’]?t|nobody|no one|please don['’]?t|no\\s+(?:reason|need|cause)\\s+to)";
 const READ =
   '(?:open|read|cat|grep|look(?:\\s+(?:at|in|into|inside))?|print|view|access|peek(?:\\s+(?:at|into))?|show|display|dump|source|load)';
 const THEM =
-  '(?:it|them|these|those|that|this|(?:anything\\s+)?(?:in\\s+)?there|either|any of (?:it|them|those|these|the \\w+)|(?:any|a) (?:file|line|thing) (?:in|of) (?:it|them|there))';
+  "(?:it|them|[’']?em|these|those|that|this|(?:anything\\s+)?(?:in\\s+)?there|either|any of (?:it|them|those|these|the \\w+)|(?:any|a) (?:file|line|thing) (?:in|of) (?:it|them|there))";
 const rule = (source: string): RegExp => new RegExp(source, 'i');
 
 /** What protects the files before it. */
 const BEHIND: readonly (readonly [Protection, RegExp])[] = [
+  [
+    'commit',
+    rule(
+      `\\b(?:not|never|n['’]t|no)\\b[^.;§]{0,30}\\b(?:in|into|to)\\s+(?:the\\s+)?(?:git|repo(?:sitory)?|version control|vcs|lfs)\\b|\\bstays?\\s+out\\s+of\\s+(?:the\\s+)?(?:git|repo(?:sitory)?|version control)\\b`,
+    ),
+  ],
   [
     'read',
     rule(
@@ -31,7 +38,7 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'hand',
     rule(
-      `\\bno\\s+(?:hand|manual)[- ]?(?:edits?|changes?|editing)\\b|\\b(?:hand|manual)[- ]?(?:edits?|changes?)\\b[^.;§]{0,30}\\b(?:lost|overwritten|gone|wiped|rejected|reverted|drift)\\b|\\bby hand\\b[^.;§]{0,20}\\b(?:is|are|gets?)\\s+(?:lost|overwritten|gone)\\b`,
+      `\\bno\\s+(?:hand|manual)[- ]?(?:edits?|changes?|editing)\\b|\\b(?:hand|manual)[- ]?(?:made\\s+)?(?:edits?|changes?)\\b[^.;§]{0,30}\\b(?:lost|overwritten|gone|wiped|rejected|reverted|drift)\\b|\\bby hand\\b[^.;§]{0,20}\\b(?:is|are|gets?)\\s+(?:lost|overwritten|gone)\\b`,
     ),
   ],
   [
@@ -40,7 +47,11 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
       `\\b(?:comes?\\s+(?:out\\s+of|from)|(?:is|are)\\s+(?:auto[- ]?)?(?:generated|produced|dumped|compiled|emitted|written|regenerated|managed|maintained))\\b[^§]{0,80}?(?:\\b${NOT}\\s+(?:ever\\s+)?(?:hand[- ])?(?:edit|touch|chang|modif|alter)|\\b(?:gets?|is|are|be)\\s+(?:overwritten|lost|wiped|gone)|\\bhands off\\b)`,
     ),
   ],
-  ['change', /\bhands\s+off\b/i],
+  ['change', /\bhands\s+off\b|\bis\s+not\s+yours\b/i],
+  [
+    'hand',
+    /\b(?:fix|change|edit|adapt)\s+(?:the\s+)?[\w./§-]+(?:\s+[\w./-]+){0,3}[,;]?\s+(?:and\s+)?(?:never|not)\s+(?:the\s+)?(?:output|result|generated\s+(?:files?|code))\b|\bleave\s+the\s+(?:output|result|generated\s+(?:files?|code))\s+alone\b|\b(?:touching|editing|changing)\s+(?:it|them)\s+(?:by\s+hand|manually)\b/i,
+  ],
   ['hand', /\b(?:gets?|is|are)\s+(?:always\s+)?overwritten\b/i],
   ['change', rule(`\\b${NOT}\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter)(?=\\s*(?:[,.;!)–—-]|$))`)],
   [
@@ -61,7 +72,9 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   ],
   [
     'change',
-    rule(`\\b(?:${NOT}|do not)\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter|rewrite)\\s+(?:${THEM})\\b`),
+    rule(
+      `\\b(?:${NOT}|do not)\\s+(?:ever\\s+)?(?:edit|change|touch|tweak|modify|alter|rewrite|write|delete|move|unpack)\\s+(?:${THEM}|what['’]?s\\s+in\\s+(?:it|there))\\b`,
+    ),
   ],
 ];
 /** What protects the files behind it. */
@@ -73,7 +86,11 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
     ),
   ],
   ['change', /\bhands\s+off(?:\s+of)?\s+(?:the\s+|my\s+|our\s+)?$/i],
-  ['change', /\b(?:stay|keep)\s+(?:well\s+)?(?:out of|away from|off|clear of)\s+(?:the\s+|my\s+|our\s+)?$/i],
+  // "`println` stays out of src/main" says it of something else.
+  [
+    'change',
+    /(?:^|[^\w\s§`]\s*|\b(?:please|and|must|you|to|should|shall|just|agents?|then)\s+)(?:stay|keep)\s+(?:well\s+)?(?:out of|away from|off|clear of)\s+(?:the\s+|my\s+|our\s+)?$/i,
+  ],
   [
     'hand',
     rule(
@@ -92,10 +109,22 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
       `\\b(?:do not|don['’]?t|never|not)\\s+(?:\\w+,?\\s+(?:or\\s+|and\\s+)?){0,4}?(?:edit|change|touch|modify|alter|rename|delete)\\s+(?:any\\s+|the\\s+)?(?:files?|code|anything|something|things?)\\s+(?:in|under|below|inside|within)\\s+(?:any\\s+|the\\s+|all\\s+|our\\s+)?$`,
     ),
   ],
+  [
+    'change',
+    rule(
+      `\\b(?:do not|don['’]?t|never|not)\\s+(?:ever\\s+)?(?:write|put|add|save|place)\\s+(?:(?:anything|something|code|stuff|things?|(?:new\\s+)?files?)\\s+)?(?:in|to|into|under|inside)\\s+(?:the\\s+)?$`,
+    ),
+  ],
 ];
 /** Around the files: "leave § alone". */
 const AROUND =
   /\b(?:leave|keep)\s+(?:everything\s+|all\s+|the\s+\w+\s+)?(?:in\s+|under\s+|below\s+)?§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are|arrived|came|stands?)|as[- ]is|untouched|unchanged|intact|be)\b/i;
+/** "Hand-made edits in § get lost". */
+const HAND_LOST =
+  /\b(?:hand|manual)[- ]?(?:made\s+)?(?:edits?|changes?)\s+(?:in|to|of|inside|under)\s+§[^.;]{0,30}\b(?:lost|overwritten|gone|wiped|rejected|reverted)\b/i;
+/** "Nothing under § changes". */
+const NOTHING =
+  /\bnothing\s+(?:in|under|below|inside|within|stored\s+in)\s+§\s+(?:ever\s+)?(?:changes?|moves?|is\s+(?:changed|edited|touched|deleted)|gets\s+(?:changed|edited|touched|deleted)|(?:may|shall|must|should|can)\s+be\s+(?:changed|edited|touched|modified|altered|deleted|moved))\b/i;
 /** "No `__tests__` dirs". */
 const NO_FOLDERS =
   /\b(?:no|never\s+(?:add|create|make))\s+(?:an?\s+)?`?([\w@.-]*[_.@-][\w@.-]*)`?\s+(?:dirs?|director(?:y|ies)|folders?)\b/gi;
@@ -107,9 +136,10 @@ const NAMES_FILE = /\w\/|[\w`*]?\.[a-z]|`/;
 export class ProtectionReader {
   /** @returns a claim for each protection; none where no file is named */
   read({ text, tokens, sentences }: TextAnalysis): AssertionClaim[] {
-    const folders = [...text.matchAll(NO_FOLDERS)].map(([span, name = '']) =>
-      claimOf('change', [`${name}/`], [], span),
-    );
+    const folders = [...text.matchAll(NO_FOLDERS)].map(([span, name = '']): AssertionClaim => ({
+      ...claimOf('change', [`${name}/`], [], span),
+      spares: 'delete',
+    }));
     if (!NAMES_FILE.test(text)) return folders;
     const read = sentences.map(({ start, end }) =>
       markFiles(text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length)),
@@ -120,7 +150,10 @@ export class ProtectionReader {
       const before = read[at - 1];
       return protectedIn(sentence, before).flatMap(({ by, files, span }) => {
         const meant = files.filter((file) => !free.includes(file));
-        return meant.length === 0 ? [] : [claimOf(by, meant, free, span)];
+        if (meant.length === 0) return [];
+        return [
+          { ...claimOf(by, meant, free, span), ...(isOfExisting(text) && { existing: true as const }) },
+        ];
       });
     });
     return [...folders, ...found];
@@ -129,7 +162,20 @@ export class ProtectionReader {
 
 /** Before a file that is to be worked on in the place of another: "change the .proto and rerun". */
 const WORKED_ON =
-  /(?<!\b(?:not|never|n['’]t)\s+)\b(?:change|edit|update|modify|use|run|rerun|see|write|put|add|fix|adapt|adjust)\s+(?:(?:it|them|that|things?)\s+)?(?:in\s+|to\s+)?(?:the\s+)?$/i;
+  /(?<!\b(?:not|never|n['’]t)\s+)\b(?:change|edit|update|modify|use|run|rerun|see|write|put|add|fix|adapt|adjust)\s+(?:(?:it|them|that|things?|an?\s+\w+|the\s+\w+)\s+)?(?:in\s+|into\s+|to\s+)?(?:the\s+)?$/i;
+
+/** Between a mark and what is protected, where no other subject stands: "CHANGELOG.md: sections of releases are frozen" has one. */
+const SAME_SUBJECT =
+  /^\s*(?:(?:they|it|these|those|please|do|you|we|an?|the|ai|agents?|assistants?|nobody|no one|never|not|don['’]t|strictly|absolutely|always|are|is|must|may|shall|should|can)\b\s*)*$/i;
+
+/** Characters behind what is ruled out in which its object stands. */
+const PRONOUN_REACH = 6;
+/** "Don't open it": the file was named in the sentence before. */
+const PRONOUN = /\b(?:it|them|em|those|these|there)\b/i;
+
+/** Whether a file is the subject of what is said behind it. */
+const isSubject = (between: string): boolean =>
+  !/[:;]|\bother\b/.test(between) || SAME_SUBJECT.test(between.split(/[,:;]/).at(-1) ?? '');
 
 function protectedIn(
   sentence: MarkedSentence,
@@ -143,24 +189,32 @@ function protectedIn(
       pattern.test(wordsBefore(text, at)) ? [{ by, files: files[index] ?? [], span }] : [],
     ),
   );
-  if (AROUND.test(text)) found.push({ by: 'change', files: files.flat(), span });
+  if (AROUND.test(text) || NOTHING.test(text)) found.push({ by: 'change', files: files.flat(), span });
+  if (HAND_LOST.test(text)) found.push({ by: 'hand', files: files.flat(), span });
   for (const [by, pattern] of BEHIND) {
     const hit = pattern.exec(text);
     if (hit === null) continue;
     const known = places.flatMap((at, index) =>
-      at < hit.index && !WORKED_ON.test(wordsBefore(text, at)) ? [files[index] ?? []] : [],
+      at < hit.index && !WORKED_ON.test(wordsBefore(text, at)) && isSubject(text.slice(at + 1, hit.index))
+        ? [files[index] ?? []]
+        : [],
     );
     // "Generated files are in gen/. Do not touch them": what is meant stands in the sentence before.
-    const meant = known[0] ?? (places.some((at) => at > hit.index) ? [] : (before?.files[0] ?? []));
+    const isSaidOfIt = PRONOUN.test(text.slice(hit.index, hit.index + hit[0].length + PRONOUN_REACH));
+    const meant =
+      known[0] ?? (places.some((at) => at > hit.index) && !isSaidOfIt ? [] : (before?.files[0] ?? []));
     if (meant.length > 0) found.push({ by, files: meant, span });
   }
   // "Never edited by hand": others may make it.
-  return found.some(({ by }) => by === 'hand') ? found.filter(({ by }) => by !== 'change') : found;
+  return found.some(({ by }) => by === 'hand' || by === 'commit')
+    ? found.filter(({ by }) => by !== 'change')
+    : found;
 }
 
 const ACTS: Readonly<Record<Protection, readonly string[]>> = {
   change: ['change', 'delete'],
   hand: ['change'],
+  commit: ['commit'],
   read: ['change', 'delete', 'look'],
 };
 

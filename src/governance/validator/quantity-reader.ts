@@ -17,7 +17,8 @@ export const COUNT = 'count:';
 export const UNIT = 'unit:';
 /** The attribute that says nothing but that the number is a limit. */
 const LIMIT = 'limit';
-export const PORT = /:(\d{2,5})(?:\/|$)/;
+/** `node:20` is an image. */
+export const PORT = /:(\d{3,5}|22|25|53|80)(?:\/|$)/;
 const VERSION = /^v?(\d+(?:\.\d+)*)/;
 
 type Sense = 'exact' | 'max' | 'min';
@@ -29,6 +30,8 @@ export interface Quantity {
   sense: Sense;
   /** Whether only the attribute gives the sense. */
   usual: boolean;
+  /** Of a version of fewer than three parts, how far those go that begin with it: 7.2.5 is a 7.2. */
+  span?: number;
   /** Token span that states it. */
   start: number;
   end: number;
@@ -44,6 +47,20 @@ const versionNumber = (parts: string): number =>
     .split('.')
     .slice(0, 3)
     .reduce((sum, part, place) => sum + Number(part) / 1000 ** place, 0);
+
+/** How far the versions go that begin with this one. */
+const spanOf = (parts: string): number => {
+  const places = parts.split('.').length;
+  return places >= 3 ? 0 : 1000 ** (1 - places) - 1000 ** -2;
+};
+
+const VERSIONED = 'version';
+
+/** "Redis 7.2": the number of a version, by its parts. */
+const versionOf = (token: Token | undefined, value: number): Pick<Quantity, 'value' | 'span'> => {
+  const parts = VERSION.exec(token?.norm ?? '')?.[1];
+  return parts === undefined ? { value } : { value: versionNumber(parts), span: spanOf(parts) };
+};
 
 /** Finds what a number says: of which attribute, in which unit, and whether exactly or at most. */
 export class QuantityReader {
@@ -82,6 +99,7 @@ export class QuantityReader {
       return {
         attribute: 'version',
         value: versionNumber(version),
+        span: spanOf(version),
         ...this.sense(index, signals, 'exact'),
         start: Math.max(clause.start, index - 1),
         end: index + 1,
@@ -103,7 +121,7 @@ export class QuantityReader {
     const byUnit = attribute === undefined || (attribute === LIMIT && unit !== undefined);
     return {
       attribute: byUnit ? `${UNIT}${dimension}` : attribute,
-      value: value * factor,
+      ...(!byUnit && attribute === VERSIONED ? versionOf(token, value) : { value: value * factor }),
       ...sense,
       start: index,
       end: index + (unit === undefined ? 1 : 2),
@@ -137,13 +155,24 @@ export class QuantityReader {
     clause: Clause,
   ): Quantity | undefined {
     const before = tokens[index - 1];
+    const earlier = tokens[index - 2];
+    // "setup-node@v4" and "go-redis v9" are no versions of Node and Redis.
+    const isPart = earlier !== undefined && earlier.end === before?.start;
     const named =
       before !== undefined &&
+      !isPart &&
       index > clause.start &&
       before.kind !== 'mark' &&
       this.terms.isNamed(this.terms.term(before) ?? '');
     return named
-      ? { attribute: 'version', value, sense: 'exact', usual: true, start: index - 1, end: index + 1 }
+      ? {
+          attribute: VERSIONED,
+          ...versionOf(tokens[index], value),
+          sense: 'exact',
+          usual: true,
+          start: index - 1,
+          end: index + 1,
+        }
       : undefined;
   }
 

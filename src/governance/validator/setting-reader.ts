@@ -9,10 +9,13 @@ import type { Setting } from './settings';
 
 /** A name that only a setting has, with its value: `deletion_protection = true`, "max_size 12", "`maxRetries` stays at 3". */
 const NAMED =
-  /(?<![\w./-])`?([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]*)+)`?\s*(?:[=:]\s*|\s(?:(?:is|stays?|remains?|must\s+be|should\s+be|set\s+to|of|at|to|on)\s+){0,2}(?:(?:at\s+(?:most|least)|max(?:imum)?|min(?:imum)?|exactly)\s+)?)`?"?(true|false|\d+(?:\.\d+)*)\b`?/g;
+  /(?<![\w./-])`?([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]*)+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`?\s*(?:[=:]\s*|\s(?:(?:is|(?:must\s+|shall\s+)?(?:stays?|remains?)|must\s+be|should\s+be|set\s+to|of|at|to|on)\s+){0,2}(?:(?:at\s+(?:most|least)|max(?:imum)?|min(?:imum)?|exactly)\s+)?)`?"?(true|false|\d+(?:\.\d+)*)\b`?/g;
 /** A language or tool with its version: "Python 3.11", "the `go` directive stays at 1.22". */
 const VERSION =
   /(?<![\w./-])`?(python|node(?:\.js)?|go|java|jdk|ruby|rust|php|swift|kotlin|dart|flutter|scala|gradle|postgres|postgresql|redis|mysql|mongodb|django|rails|react|angular|unity|typescript|minsdk|mindsdkversion|edition)`?\s+(?:(?:directive|version|toolchain|edition)\s+)?(?:in\s+\S+\s+)?(?:(?:is|stays?|remains?|must\s+be|pinned|fixed|locked|set|at|on|to)\s+){0,3}v?(\d+(?:\.\d+){0,2})\b/gi;
+/** "Introspection stays off". */
+const SWITCH =
+  /(?<![\w./-])`?([a-z][\w-]{3,40})`?\s+(?:always\s+|must\s+|shall\s+)?(?:stays?|remains?|(?:must|shall)\s+be\s+kept|is\s+kept)\s+(?:switched\s+|turned\s+)?(off|on|disabled|enabled)\b/gi;
 /** What says that a version is fixed and not only mentioned. */
 const FIXED =
   /\b(?:stay|stays|staying|pin|pinned|locked|keep|kept|must|only|until|target|exactly|fixed|newer|older|least|most|minimum|maximum|bump|upgrade|no)\b/i;
@@ -66,6 +69,8 @@ function settingsIn(sentence: string): Setting[] {
       { name: SPELT[lower] ?? (versions.includes(match) ? lower : name), as, value: value.toLowerCase() },
     ];
   });
+  for (const [, name = '', state = ''] of sentence.matchAll(SWITCH))
+    found.push({ name, as: 'is', value: /^(?:on|enabled)$/i.test(state) ? 'true' : 'false' });
   // "Test on Node 18 and Node 20": each is allowed, so that neither is the value.
   return found.filter(({ name }) => found.filter((other) => other.name === name).length === 1);
 }

@@ -1,5 +1,5 @@
 import type { Severity } from '../decisions';
-import type { Clash } from './compare';
+import type { Clash } from './claims.types';
 import type { Instruction } from './instruction-index';
 
 /** How grave it is to contradict an instruction in this way. */

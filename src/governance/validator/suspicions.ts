@@ -7,7 +7,7 @@ import { similarity } from '../meaning/vector-table';
 import type { LearnedRules } from '../policy/policy.types';
 import type { TextAnalyser } from '../text/analyse';
 import { PhraseSet } from '../text/phrase-set';
-import type { Clash } from './compare';
+import type { Clash } from './claims.types';
 import { type Instruction, type InstructionIndex, isLater } from './instruction-index';
 import type { Meant } from './meaning-index';
 

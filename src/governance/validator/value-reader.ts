@@ -17,11 +17,12 @@ const bounds = ({
   value,
   sense,
   usual,
+  span = 0,
 }: Quantity): Pick<ValueClaim, 'low' | 'high' | 'limit' | 'usual' | 'stated'> => ({
   stated: value,
   usual,
   low: sense === 'max' ? -Infinity : value,
-  high: sense === 'min' ? Infinity : value,
+  high: sense === 'min' ? Infinity : value + (sense === 'exact' ? span : 0),
   limit: sense !== 'exact',
 });
 

@@ -1,0 +1,133 @@
+import type { TextAnalysis, Token } from '../text/analysis.types';
+import type { Clause } from './clauses';
+
+/** What a clause rules out. */
+export interface Ruled {
+  acts: ReadonlySet<string>;
+  objects: ReadonlySet<string>;
+  /** Where its acts and objects stand among the tokens. */
+  spoken: readonly number[];
+}
+
+/** Acts that need no object to be understood: "don't commit". */
+const WHOLE_ACTS = new Set([
+  'force',
+  'push',
+  'deploy',
+  'merge',
+  'commit',
+  'install',
+  'addDependency',
+  'spend',
+  'hire',
+]);
+/** With "anything" these do not either. */
+const BROAD_ACTS = new Set(['change', 'delete']);
+const BROAD = new Set(['anything', 'everything', 'nothing', 'file', 'files']);
+/** Whom a rule may be said to. */
+const AGENTS = new Set(
+  'agent assistant bot model ai claude codex cursor developer contributor engineer you'.split(' '),
+);
+/** What stands for something that was named elsewhere. */
+const ELSEWHERE = new Set('there else them it those these such either'.split(' '));
+const SUBJECTS = new Set(['it', 'they', 'these', 'those', 'this']);
+const PRONOUNS = new Set(['it', 'them']);
+const SUCH = new Set(['such', 'said']);
+const ANAPHORIC = new Set('such this these those same said that'.split(' '));
+/** "A file that already exists" is known by being edited. */
+const EXISTING = /^(?:already|exist\w*)$/;
+const RELATIVE = new Set(['that', 'which', 'who', 'whose']);
+/** Between a subject and what it must not do. */
+const AUXILIARY = new Set(['AUX', 'PART', 'ADV']);
+/** "Must not be edited": the subject is what is meant. */
+const PASSIVE = new Set(['be', 'get', 'have']);
+
+/** "Are not to be". */
+const PASSIVE_REACH = 4;
+
+const isName = (token: Token | undefined): boolean =>
+  token?.kind === 'literal' || token?.pos === 'NOUN' || token?.pos === 'PROPN';
+const isThing = (token: Token | undefined): boolean => isName(token) && !AGENTS.has(token?.lemma ?? '');
+
+/**
+ * Whether the words of a ban alone do not tell what it is about: "don't touch" behind a heading, "tests never touch the network",
+ * "nothing to delete there". What an action says of itself may still be compared with it; what a call does may not.
+ */
+export function isUnclear({ tokens }: TextAnalysis, clause: Clause, ruled: Ruled): boolean {
+  const within = tokens.slice(clause.start, clause.end);
+  if (isOfThing(tokens, clause) || isOfPronoun(tokens, clause, ruled)) return true;
+  if (ruled.objects.size === 0) return !isWhole(tokens, clause, ruled);
+  // "Never write an automation that calls lock.unlock" rules out few of them.
+  if (
+    within.some(
+      ({ norm, negated }, at) =>
+        negated && RELATIVE.has(norm) && isName(within[at - 1]) && !EXISTING.test(within[at + 1]?.norm ?? ''),
+    )
+  )
+    return true;
+  // "An ALTER on such a table".
+  const named = ruled.spoken.filter((at) => isName(tokens[at]));
+  return (
+    named.some((at) => isPointedAt(tokens, clause, at, SUCH)) ||
+    (named.length > 0 && named.every((at) => isPointedAt(tokens, clause, at, ANAPHORIC)))
+  );
+}
+
+/** "It is read-only for everyone", "don't bump it, not even the build number": unless its objects say which files are meant. */
+function isOfPronoun(tokens: readonly Token[], { start, end }: Clause, { objects, spoken }: Ruled): boolean {
+  if (objects.size === 0 || [...objects].some((term) => /[/.]/.test(term))) return false;
+  const opens = tokens.slice(start, end).find(({ kind }) => kind !== 'mark');
+  return (
+    (opens !== undefined && SUBJECTS.has(opens.norm)) ||
+    spoken.some((at) => !isName(tokens[at]) && PRONOUNS.has(tokens[at + 1]?.norm ?? ''))
+  );
+}
+
+function isPointedAt(
+  tokens: readonly Token[],
+  { start }: Clause,
+  at: number,
+  words: ReadonlySet<string>,
+): boolean {
+  for (let before = at - 1; before >= Math.max(start, at - 3); before -= 1) {
+    const token = tokens[before];
+    if (words.has(token?.norm ?? '')) return true;
+    if (token?.pos !== 'DET' && token?.pos !== 'ADJ') return false;
+  }
+  return false;
+}
+
+/** Whether all there is is meant: "never force-push", "don't delete anything". */
+function isWhole(tokens: readonly Token[], clause: Clause, { acts, spoken }: Ruled): boolean {
+  if (clause.heading !== undefined) return false;
+  const isBroad = tokens.slice(clause.start, clause.end).some(({ norm }) => BROAD.has(norm));
+  if (![...acts].some((act) => WHOLE_ACTS.has(act) || (isBroad && BROAD_ACTS.has(act)))) return false;
+  const sentence = tokens[clause.start]?.sentence;
+  const first = spoken[0] ?? clause.start;
+  // "Rebase, don't merge": before a comma stands another statement.
+  const comma = tokens.findLastIndex(({ kind }, at) => at < first && kind === 'mark');
+  return !tokens.some((token, at) => {
+    if (token.sentence !== sentence || at <= comma) return false;
+    if (at < first) return isThing(token);
+    return at < clause.end && clause.roles[at - clause.start] === 'main' && ELSEWHERE.has(token.norm);
+  });
+}
+
+/** Whether it is said of a thing what it does not do: "components never fetch", "libs don't get dependencies". */
+function isOfThing(tokens: readonly Token[], { start, end }: Clause): boolean {
+  const denied = tokens.findIndex(({ negated }, at) => at >= start && at < end && negated);
+  if (denied < 0) return false;
+  let before = denied - 1;
+  while (before >= start && AUXILIARY.has(tokens[before]?.pos ?? '')) before -= 1;
+  // Without a word between them it is no statement: "no tests".
+  if (before < start || before === denied - 1 || !isThing(tokens[before])) return false;
+  const verbs = tokens.slice(before + 1, denied + PASSIVE_REACH);
+  if (verbs.some(({ lemma, norm }) => PASSIVE.has(lemma) || PASSIVE.has(norm))) return false;
+  // "In production never delete".
+  for (let at = before; at >= start; at -= 1) {
+    const token = tokens[at];
+    if (token?.pos === 'ADP') return false;
+    if (token?.kind === 'mark') break;
+  }
+  return true;
+}

@@ -1,0 +1,160 @@
+import type { ProposedAction } from '../../../src/governance/decisions';
+import { statusOf } from './one-rule.fixture';
+
+const FOLDER = '/home/dev/ferry';
+
+const call = (tool: string, parameters: Record<string, unknown>): ProposedAction => ({
+  type: 'tool_call',
+  tool,
+  description: 'Call the tool.',
+  parameters,
+});
+const run = (command: string): ProposedAction => call('Bash', { command });
+const write = (path: string, content = 'x = 1\n'): ProposedAction =>
+  call('Write', { file_path: `${FOLDER}/${path}`, content });
+const edit = (path: string, old_string = 'a', new_string = 'b'): ProposedAction =>
+  call('Edit', { file_path: `${FOLDER}/${path}`, old_string, new_string });
+
+type Case = readonly [rule: string, action: ProposedAction];
+
+const stops = (cases: readonly Case[]): void =>
+  it.each(cases)('stops: %s — %j', (rule, action) => expect(statusOf(rule, action)).toBe('BLOCK'));
+const lets = (cases: readonly Case[]): void =>
+  it.each(cases)('lets be: %s — %j', (rule, action) => expect(statusOf(rule, action)).toBe('PASS'));
+
+/** Each rule of a file is held against each call, so that one which reads too much into its words stops them all. */
+describe('what a rule only mentions', () => {
+  lets([
+    ['Hands off release.yml, it holds our npm trust settings.', run('pnpm add left-pad')],
+    ['Lockfile conflicts: take theirs and run pnpm install.', run('npm view left-pad')],
+    ['The lock of the quay belongs in package main and nowhere else.', run('git push origin tide-gate')],
+    ['Sources take registry versions only, no git URLs.', run('git status')],
+    ['We do not do terraform workspaces.', run('terraform plan')],
+    ['No new npm scripts with `rm -rf` in them.', run('npm ci')],
+    ['No tag at all does not go into a compose file.', run('docker compose ps')],
+    ['The build folder must not come to git.', run('git fetch origin')],
+    ['Do not touch requires-python.', run('python -m pytest')],
+    ['No `pnpm publish`, publishing to npm is done by a robot.', run('pnpm install')],
+    ['On-call only: prod overlays have three replicas.', run('terraform -chdir=tf/staging plan')],
+    ['Never flush Redis.', run('docker compose up -d redis')],
+    [
+      'Routes live in us-east-1. Only exception: backups, those must be in eu-west-1.',
+      edit('a.tf', 'x', 'y'),
+    ],
+    ['We use Vitest, not Jest.', run('yarn remove jest')],
+    ['No Express in the gateway.', run('pnpm remove express')],
+    [
+      'Our packages come from npm, and we use pnpm.',
+      edit('docs/guide.md', 'a', 'Run npm install or yarn add.'),
+    ],
+    ['We use pnpm, npm is not welcome.', run('git commit -m "docs: say why npm install is not welcome"')],
+  ]);
+  stops([
+    ['We use pnpm, npm is not welcome.', run('npm install left-pad')],
+    [
+      'Everything we host lives in eu-central-1.',
+      write('a.tf', 'provider "aws" {\n  region = "eu-west-1"\n}\n'),
+    ],
+    ['Dates: we use date-fns, moment does not get in.', write('src/a.ts', "import moment from 'moment';\n")],
+    ['Never push to main.', run('git push origin main')],
+  ]);
+});
+
+describe('a ban whose words do not tell what it is about', () => {
+  const MAP = edit('web/map.ts');
+  lets([
+    ['ledger-db: look, do not touch.', MAP],
+    ['In the bucket are uploads of customers. Nothing to delete and nothing to overwrite there.', MAP],
+    ['Tests do not touch the network or $HOME.', MAP],
+    ['profiles.yml is yours to use but not to change.', MAP],
+    ['Post types are registered in the plugin, not in the theme.', edit('themes/dusk/functions.php')],
+    ['Nothing that skips CI: no [skip ci], no [ci skip].', edit('.github/workflows/ci.yml')],
+    ['`unwrap()` is banned in `src/core/`.', edit('src/core/a.rs')],
+    ['Do not write the number once more in the apps.', edit('apps/quay/a.ts')],
+    ['A direct change on such a table is not permitted.', run('psql -c "UPDATE trips SET late = true"')],
+    ['Never write an automation that opens the gate.', edit('config/automations.yaml')],
+    ['No `requests`, use httpx.', run('curl -s https://quay.example/a')],
+    ['Apps do not get dependencies of their own.', run('pnpm install')],
+    ['it.skip never gets committed.', run('git commit -m "Show the tide"')],
+    ['`println` stays out of src/main.', edit('src/main/Quay.kt', 'a', 'val a = 1')],
+    ['Reads of big tables in the main process = frozen window.', edit('src/main/a.ts')],
+    ['The replica is read-only.', edit('db/migration/V7__tide.sql', 'a', 'b')],
+    ['CHANGELOG.md: sections of releases are frozen.', edit('CHANGELOG.md')],
+    ['Do not bump the version in manifest.json.', edit('manifest.json', '"name": "a"', '"name": "b"')],
+    ['Migrations in `db/migrate/` that are merged stay the way they are.', write('db/migrate/8_tide.rb')],
+    ['Files end in .yaml, never .yml.', run('git mv a.yml a.yaml')],
+    ['No `__tests__` folders.', run('git mv src/__tests__/a.test.ts src/a.test.ts')],
+  ]);
+  stops([
+    ['`println` stays out of src/main.', edit('src/main/Quay.kt', 'a', 'println(a)')],
+    ['`unwrap()` is banned in `src/core/`.', edit('src/core/a.rs', 'a', 'let a = b.unwrap();')],
+    ['Do not bump the version in manifest.json.', edit('manifest.json', '"version": "1"', '"version": "2"')],
+    ['Migrations in `db/migrate/` that are merged stay the way they are.', edit('db/migrate/7_tide.rb')],
+    ['Files end in .yaml, never .yml.', write('deploy/a.yml', 'a: 1')],
+    ['Do not delete anything.', run('rm a.txt')],
+    ['Rebase, do not merge.', run('git merge origin/tide')],
+    [
+      "Agents don't merge PRs.",
+      call('mcp__github__merge_pull_request', { owner: 'a', repo: 'b', pull_number: 3 }),
+    ],
+    ['Never kill processes.', run('kill -9 12')],
+    ['No gin, no echo, no chi!', run('go get github.com/go-chi/chi/v5@v5.1.0')],
+  ]);
+});
+
+describe('what calls are held against by now', () => {
+  stops([
+    ['`*.mo` files are compiled, they should never be added to git.', run('git add -f a/messages.mo')],
+    ['src/gen/** comes out of codegen. Fix the schema, never the output!', edit('src/gen/a.ts')],
+    ['balance/*.toml is owned by the designer. Read em, dont tweak em.', edit('balance/a.toml')],
+    [
+      'secrets.yaml has real keys. Dont open it, look at `secrets.example.yaml`.',
+      run('cat config/secrets.yaml'),
+    ],
+    ['Hand-made edits in `acf/` get lost.', edit('acf/group.json')],
+    ['Nothing under lib/payments changes.', edit('lib/payments/a.ts')],
+    ['Never write in `.env`, this is for all.', run("echo 'A=1' >> .env")],
+    ['introspection stays off.', edit('config/a.ts', 'introspection: false', 'introspection: true')],
+    ['BILLING_UNIT shall remain 6.', edit('a.php', 'const BILLING_UNIT = 6;', 'const BILLING_UNIT = 5;')],
+    ['Stay on Go 1.22.', edit('Dockerfile', 'FROM golang:1.22', 'FROM golang:1.23')],
+    ['No FLUSHALL, no FLUSHDB, no KEYS on it.', run("redis-cli KEYS 'tide:*'")],
+    ['`LOCK TABLES` is forbidden.', call('mcp__mysql__execute', { sql: 'LOCK TABLES trips READ' })],
+    ["Don't run `tauri build`.", run('bun run tauri build --bundles deb')],
+    [
+      'The host quay-post-01 is reserved for the posting run, connect to another.',
+      run("ssh quay-post-01 'uptime'"),
+    ],
+    ['sapply is forbidden in R/.', edit('R/a.R', 'a', 'n <- sapply(d, sum)')],
+    ['No fmt.Print* in internal/.', edit('internal/a.go', 'a', 'fmt.Printf("x")')],
+    ['GFP_ATOMIC only in src/irq.c.', edit('src/core.c', 'a', 'b = alloc(GFP_ATOMIC);')],
+    ['branches are feat/<thing> or fix/<thing>.', run('git checkout -b tide-gate')],
+  ]);
+  lets([
+    ['introspection stays off.', edit('config/a.ts', 'a', 'introspection: false')],
+    ['Stay on Go 1.22.', edit('Dockerfile', 'a', 'FROM golang:1.22.5')],
+    ['No FLUSHALL, no FLUSHDB, no KEYS on it.', run("redis-cli --scan --pattern 'tide:*'")],
+    [
+      'The host quay-post-01 is reserved for the posting run, connect to another.',
+      run("ssh quay-work-01 'uptime'"),
+    ],
+    ['sapply is forbidden in R/.', edit('scripts/a.R', 'a', 'n <- sapply(d, sum)')],
+    ['GFP_ATOMIC only in src/irq.c.', edit('src/irq.c', 'a', 'b = alloc(GFP_ATOMIC);')],
+    ['The API runs on port 3977, mongo on 27017.', run('mongosh mongodb://office:27017/tide')],
+    ['Redis 7.2.', edit('Dockerfile', 'FROM redis:7.2.4', 'FROM redis:7.2.5')],
+    ['The gateway listens on port 4000.', edit('Dockerfile', 'a', 'FROM node:20-bookworm')],
+    ['Never reach quay.example.org.', run('grep -rn quay.example.org src')],
+  ]);
+});
+
+it('takes a message that a call carries for no act', () => {
+  const says = call('mcp__chat__post_message', {
+    channel: '#tide',
+    text: 'I cannot see the absences of the crew, they are kept elsewhere. The rota has only the holidays.',
+  });
+  for (const rule of [
+    'You may refund up to 50 euros per order.',
+    'Nothing gets deleted in the CRM.',
+    'No meetings before nine.',
+  ])
+    expect(statusOf(rule, says)).toBe('PASS');
+});
