@@ -164,6 +164,38 @@ export class Examiner {
     return answers;
   }
 
+  /**
+   * Harmless tool calls, each under all instructions of its own project at once, as in a ledger. Other instructions than the one
+   * that it was written for may be broken in truth.
+   */
+  async govern(rows: readonly CallRow[]): Promise<Answer[]> {
+    const rulesOf = new Map<string, StoredInstruction[]>();
+    for (const { family } of rows)
+      if (!rulesOf.has(family)) {
+        const rules = new Set(rows.flatMap((row) => (row.family === family ? [row.rule] : [])));
+        rulesOf.set(family, [...rules].map(inForce));
+      }
+    const answers: Answer[] = [];
+    for (const { family, tool, parameters, conflicts } of rows) {
+      if (conflicts) continue;
+      const action: ProposedAction = { type: 'tool', description: 'Call the tool', tool, parameters };
+      const instructions = rulesOf.get(family) ?? [];
+      const given = await consult(this.stage, (adviser) =>
+        this.components.CrossReferenceValidator.decide({ action, instructions, messages: [] }, adviser),
+      );
+      const verdict = given.conflicts.length > 0 ? CONFLICT : NO_CONFLICT;
+      const cited = given.conflicts.map(({ text }) => text).join(' / ');
+      answers.push({
+        label: NO_CONFLICT,
+        given: verdict,
+        right: verdict === NO_CONFLICT,
+        text: `${tool} ${JSON.stringify(parameters)}`,
+        remark: `under: ${cited}`,
+      });
+    }
+    return answers;
+  }
+
   async verify(rows: readonly VerificationRow[]): Promise<VerificationAnswers> {
     const answers: VerificationAnswers = { decision: [], proceed: [], scopeCreep: [] };
     for (const row of rows) {

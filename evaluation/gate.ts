@@ -13,6 +13,7 @@ const figures = ({
   plainConflicts,
   calls,
   strangers,
+  ruleFile,
   enforcer,
   commands,
   verifier,
@@ -34,6 +35,7 @@ const figures = ({
     found.set(`${name} harmless passed`, 1 - score.falsePositives.rate);
   }
   if (strangers !== undefined) found.set('tool calls of other projects passed', 1 - strangers.rate);
+  if (ruleFile !== undefined) found.set('tool calls under all rules passed', 1 - ruleFile.rate);
   for (const [name, score] of Object.entries(verifier ?? {})) found.set(`verifier ${name}`, score.balanced);
   return found;
 };

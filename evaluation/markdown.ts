@@ -68,11 +68,14 @@ const setSection = (name: string, scores: SetScores): string => {
     parts.push('### CrossReferenceValidator: plain conflicts', foundTable(scores.plainConflicts));
   if (scores.calls !== undefined)
     parts.push('### CrossReferenceValidator: tool calls', foundTable(scores.calls));
-  if (scores.strangers !== undefined)
+  if (scores.strangers !== undefined && scores.ruleFile !== undefined)
     parts.push(
       table(
-        ['Tool calls', 'Wrongly stopped, at most'],
-        [['under rules of other projects', rate(scores.strangers)]],
+        ['Harmless tool calls', 'Stopped, at most wrongly'],
+        [
+          ['under one rule of another project', rate(scores.strangers)],
+          ['under all rules of their own project', rate(scores.ruleFile)],
+        ],
       ),
     );
   if (scores.enforcer !== undefined)

@@ -59,6 +59,8 @@ export interface SetScores {
   calls?: FoundScore;
   /** Tool calls stopped under instructions of other projects. */
   strangers?: Rate;
+  /** Harmless tool calls stopped under all instructions of their own project. */
+  ruleFile?: Rate;
   enforcer?: BoundaryScore;
   /** Tool calls, by what they do. */
   commands?: FoundScore;
@@ -109,6 +111,10 @@ const foundScore = (answers: readonly Answer[], positive: string, words: RegExp)
     keywords: { recall: hit(real), falsePositives: hit(others) },
   };
 };
+
+/** How many of those that are harmless are stopped. */
+const stoppedOf = (answers: readonly Answer[]): Rate =>
+  rateOf(answers.filter(({ given }) => given === CONFLICT).length, answers.length);
 
 const boundaryScore = (
   answers: readonly BoundaryAnswer[],
@@ -166,6 +172,7 @@ export const makeReport = async (
   const plain = await examiner.validate(told.filter(({ family }) => isPlain(family)));
   const under = await examiner.contradict(chosen(ownSets.calls()));
   const strange = await examiner.contradict(strangersOf(chosen(ownSets.calls())));
+  const governed = await examiner.govern(chosen(ownSets.calls()));
   const boundaryRows = chosen(ownSets.boundaries());
   const actions = await examiner.enforce(boundaryRows);
   const calls = await examiner.call(chosen(ownSets.commands()));
@@ -176,7 +183,8 @@ export const makeReport = async (
       validator: foundScore(worlds, CONFLICT, CONFLICT_WORDS),
       plainConflicts: foundScore(plain, CONFLICT, CONFLICT_WORDS),
       calls: foundScore(under, CONFLICT, COMMAND_WORDS),
-      strangers: rateOf(strange.filter(({ given }) => given === CONFLICT).length, strange.length),
+      strangers: stoppedOf(strange),
+      ruleFile: stoppedOf(governed),
       enforcer: boundaryScore(actions, (at) =>
         boundaryRows[at]?.pair === undefined ? 'harmless actions' : 'twins of crossings',
       ),
