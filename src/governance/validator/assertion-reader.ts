@@ -2,7 +2,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
 import { isOfExisting, placesIn } from './file-mentions';
-import { isUnclear } from './clarity';
+import { AGENTS, isUnclear } from './clarity';
 import { type Clause, contains, isStated } from './clauses';
 import type { Signals } from './signals';
 import type { TermReader } from './terms';
@@ -48,10 +48,14 @@ export class AssertionReader {
     const [ruledOut] = this.side(analysis, clause, taken, chosen, true);
     if (done === undefined || ruledOut === undefined) return [done ?? ruledOut ?? []].flat();
     // "Passwords must never be logged": what is ruled out stands before the negation.
+    if (!isAfterAuxiliary(analysis, clause)) return [done, ruledOut];
     const active = [...done.acts].some((act) => !this.generic.has(act));
-    const passive = !active && done.objects.size > 0 && isAfterAuxiliary(analysis, clause);
-    if (!passive) return [done, ruledOut];
-    const objects = new Set([...done.objects, ...ruledOut.objects]);
+    // "Agents must not push" rules nothing out for them alone; "tests must not be modified" speaks of tests, and not of testing.
+    const subjects = active ? this.subjectOf(analysis, clause) : [...done.objects];
+    const meant = subjects.filter((term) => !AGENTS.has(term));
+    if (meant.length === 0 || (active && ruledOut.objects.size > 0))
+      return active ? [done, ruledOut] : [ruledOut];
+    const objects = new Set([...meant, ...ruledOut.objects]);
     // What stands before the negation makes clear what is meant.
     const { unclear: _, ...act } = ruledOut;
     return [
@@ -65,6 +69,16 @@ export class AssertionReader {
     ];
   }
 
+  /** What stands as a noun right before "must not be", be it the name of an act. */
+  private subjectOf({ tokens }: TextAnalysis, { start, end }: Clause): string[] {
+    const words = tokens.slice(start, end);
+    const be = words.findIndex(({ pos }) => pos === 'AUX');
+    const subject = words[be - 1];
+    if (subject?.pos !== 'NOUN' || !words.some(({ norm, negated }) => norm === 'be' && negated)) return [];
+    const term = this.terms.term(subject);
+    return term === undefined ? [] : [term];
+  }
+
   private side(
     analysis: TextAnalysis,
     clause: Clause,
@@ -76,6 +90,7 @@ export class AssertionReader {
     const objects = new Set<string>();
     const where = new Set<string>();
     const sites = new Set<string>();
+    const named = new Set<string>();
     const places = this.places(analysis, clause, negated);
     const spoken: number[] = [];
     let beyondChoice = false;
@@ -85,10 +100,11 @@ export class AssertionReader {
       const found = taken.get(index);
       const term = found === undefined && token !== undefined ? this.terms.term(token) : undefined;
       if (found !== undefined) for (const act of found) acts.add(act);
-      if (term !== undefined && term !== APPROVAL) {
+      if (term !== undefined && term !== APPROVAL && !(negated && EXISTING.has(term))) {
         any ||= objects.size > 0 && ALTERNATIVES.has(analysis.tokens[index - 1]?.norm ?? '');
         const isPlace = PLACING.has(beforeName(analysis, index));
         if (isPlace && term.includes('/')) where.add(term.replace(ALL_IN, '/'));
+        if (token?.kind === 'literal' || NAMES.has(token?.pos ?? '')) named.add(term.replace(ALL_IN, '/'));
         if (isPlace && beforeName(analysis, index) !== '(') sites.add(term.replace(ALL_IN, '/'));
         objects.add(term.replace(ALL_IN, '/'));
         if (!negated) for (const kind of this.terms.kindsOf(term)) objects.add(kind);
@@ -138,10 +154,11 @@ export class AssertionReader {
     const isActless = specific.length === 0 && objects.size > 0;
     // "No `requests`" is code, and no act.
     const isOnlyCode = isActless && spoken.every((at) => isTicked(analysis, at));
-    const isOnlyPlaces = isActless && things.length === 0;
+    const isOnlyPlaces = isActless && [...objects].every((term) => sites.has(term) || ANY_THING.has(term));
     const unclear =
       isOnlyPlaces || isOnlyCode || isUnclear(analysis, clause, { acts: new Set(specific), objects, spoken });
-    const isParted = things.length > 0 && things.length < objects.size;
+    // "Generated code in src/gen" has no thing but what is there.
+    const isParted = things.some((term) => named.has(term)) && things.length < objects.size;
     return [
       {
         ...claim,
@@ -234,6 +251,9 @@ const placesOf = ({ text, tokens }: TextAnalysis, { start, end }: Clause): strin
 /** All that is in a folder: `packages/core/**`. */
 const ALL_IN = /\/\*{1,2}$/;
 
+/** "Existing migrations" are migrations. */
+const EXISTING = new Set(['existing', 'exist']);
+const NAMES = new Set(['NOUN', 'PROPN', 'X']);
 /** Words that name no thing by themselves: "the code in src/gen". */
 const ANY_THING = new Set(
   'file code anything thing stuff content source line folder directory dir everything nothing'.split(' '),

@@ -25,7 +25,7 @@ const WHOLE_ACTS = new Set([
 const BROAD_ACTS = new Set(['change', 'delete']);
 const BROAD = new Set(['anything', 'everything', 'nothing', 'file', 'files']);
 /** Whom a rule may be said to. */
-const AGENTS = new Set(
+export const AGENTS: ReadonlySet<string> = new Set(
   'agent assistant bot model ai claude codex cursor developer contributor engineer you'.split(' '),
 );
 /** What stands for something that was named elsewhere. */

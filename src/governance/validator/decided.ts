@@ -10,6 +10,8 @@ const BETWEEN = new Set(['DET', 'ADJ', 'CCONJ', 'NOUN', 'PROPN', 'NUM', 'X', 'AD
 const LONGEST_GAP = 4;
 /** "Written in", "goes through", "built with", "switch to". */
 const PREPOSITIONS = new Set('in on with via through by to at into against'.split(' '));
+/** By what means something is done, whatever it is: "run commands with pnpm". */
+const BY_MEANS = new Set(['with', 'via', 'through']);
 /** To what it is not brought, but moved: "switch to pnpm". */
 const MOVING = new Set([
   'switch',
@@ -148,9 +150,10 @@ export function isDecided(
   const words = tokens.slice(clause.start, clause.end).filter(({ kind }) => kind !== 'mark');
   if (words.length <= SHORT) return true;
   if (FIRM.has(tokens[hit.end]?.norm ?? '') && hit.end < clause.end) return true;
-  if (lead < clause.start) return clause.heading !== undefined;
+  if (/=\s*["'`]?$/.test(analysis.text.slice(0, tokens[hit.start]?.start))) return true;
+  if (lead < clause.start) return clause.heading !== undefined || isNamedSo(tokens, clause, stated);
   const before = tokens[lead];
-  if (FIRM_BEFORE.has(before?.norm ?? '') || before?.norm === '=') return true;
+  if (FIRM_BEFORE.has(before?.norm ?? '')) return true;
   for (let at = lead; at >= Math.max(clause.start, lead - LONGEST_GAP); at -= 1) {
     const token = tokens[at];
     if (token === undefined) return false;
@@ -167,10 +170,27 @@ const sentenceOf = ({ text, tokens, sentences }: TextAnalysis, at: number): stri
   return text.slice(tokens[sentence?.start ?? 0]?.start ?? 0);
 };
 
-/** "Are written in", "stick strictly to". */
+/** Whether nothing parts a place from the beginning of its clause, or from an act. */
+const isWithout = (tokens: readonly Token[], start: number, end: number): boolean => {
+  for (let at = end - 1; at >= start; at -= 1) {
+    const token = tokens[at];
+    if (token?.pos === 'VERB') return true;
+    if (token?.kind === 'mark' || token?.pos === 'ADP') return false;
+  }
+  return true;
+};
+
+/** "pnpm is our package manager", "Vitest is used for tests". */
+const isNamedSo = (tokens: readonly Token[], { end }: Clause, { hit, nouns }: Stated): boolean =>
+  tokens[hit.end]?.lemma === 'be' &&
+  tokens.slice(hit.end + 1, end).some(({ lemma, norm }) => nouns.has(lemma) || norm === 'used');
+
+/** "Are written in", "stick strictly to", "we are on", "install packages via". */
 const isBehindAct = (tokens: readonly Token[], { start }: Clause, at: number): boolean => {
   const [earlier, before] = [tokens[at - 2], tokens[at - 1]];
   if (at - 1 < start) return false;
+  if (before?.lemma === 'be') return tokens[at]?.norm === 'on';
+  if (BY_MEANS.has(tokens[at]?.norm ?? '') && isWithout(tokens, start, at)) return true;
   if (TOWARDS.has(tokens[at]?.norm ?? '')) return MOVING.has(before?.lemma ?? '');
   return (
     before?.pos === 'VERB' ||

@@ -158,3 +158,87 @@ it('takes a message that a call carries for no act', () => {
   ])
     expect(statusOf(rule, says)).toBe('PASS');
 });
+
+describe('plain rules, as they are mostly written', () => {
+  const MANAGERS = [
+    'Always use pnpm.',
+    'Package manager: pnpm',
+    'Package manager = pnpm',
+    'This project uses pnpm.',
+    'pnpm only',
+    'Stick with pnpm',
+    'Stay on pnpm',
+    'We are on pnpm.',
+    'We switched to pnpm',
+    'We moved from npm to pnpm',
+    'Everything is pnpm here',
+    'pnpm, please.',
+    'pnpm for installs.',
+    'pnpm is the package manager',
+    'Our package manager is pnpm',
+    'Use the pnpm package manager',
+    'Use pnpm instead of npm',
+    'Use pnpm (not npm or yarn) for all package management',
+    '- **Package manager**: pnpm (never npm)',
+    'pnpm workspace — run scripts with pnpm',
+    'Dependencies are managed with pnpm',
+    'Install packages via pnpm.',
+    'Always run commands with pnpm.',
+    'Only use pnpm to manage dependencies',
+    'Please install things with pnpm and not with npm.',
+    'Run `pnpm install` and never `npm install`',
+    'prefer pnpm over npm',
+    'Do not use npm',
+    'npm is not allowed',
+    'Never run npm',
+    'No npm or yarn',
+    "don't touch npm, use pnpm",
+    'Avoid npm.',
+  ];
+  it.each(MANAGERS)('%s', (rule) => {
+    expect(statusOf(rule, run('npm install left-pad'))).toBe('BLOCK');
+    expect(statusOf(rule, run('pnpm add left-pad'))).toBe('PASS');
+  });
+
+  const FILES: readonly (readonly [rule: string, path: string])[] = [
+    ['Never edit files in vendor/', 'vendor/a.go'],
+    ['Do not modify the migrations folder', 'db/migrations/1.sql'],
+    ['NEVER modify existing migrations.', 'db/migrations/1.sql'],
+    ['never touch .env', '.env'],
+    ["Don't change package-lock.json", 'package-lock.json'],
+    ['Leave the legacy directory alone', 'legacy/a.ts'],
+    ['The generated/ folder is off limits', 'generated/a.ts'],
+    ['Do not edit generated code in src/gen', 'src/gen/a.ts'],
+    ['Do not touch the payments module', 'src/payments/a.ts'],
+    ["Don't touch authentication code", 'src/authentication/login.ts'],
+    ['Tests must not be modified', 'tests/a.test.ts'],
+    ["Please don't delete or change any tests", 'tests/a.test.ts'],
+    ['Never change the CI config', '.github/workflows/ci.yml'],
+    ['Do not edit anything in the config directory', 'config/a.json'],
+    ['Do not change database schema files', 'db/schema.sql'],
+    ['docs/ is read-only', 'docs/a.md'],
+  ];
+  it.each(FILES)('%s: %s', (rule, path) => {
+    expect(statusOf(rule, edit(path))).toBe('BLOCK');
+    expect(statusOf(rule, edit('src/other.ts'))).toBe('PASS');
+  });
+
+  stops([
+    ['Never force push', run('git push --force origin tide')],
+    ["Don't commit", run('git commit -m x')],
+    ['Do not deploy', run('kubectl apply -f x.yaml')],
+    ['Never deploy to production', run('kubectl --context prod apply -f x.yaml')],
+    ["Don't install new packages", run('npm install left-pad')],
+    ['No new dependencies', run('npm install left-pad')],
+    ['Do not delete files', run('rm a.ts')],
+    ['Never skip hooks', run('git commit --no-verify -m x')],
+    ['Do not publish the package', run('npm publish')],
+    ['Never drop tables', run('psql -c "DROP TABLE a"')],
+    ['Never merge pull requests', run('gh pr merge 12')],
+    ['Agents must not push.', run('git push')],
+    ['The agent shall not deploy.', run('fly deploy')],
+    ['Nobody pushes to main', run('git push origin main')],
+    ['Tests are written with Vitest', run('npx jest src')],
+    ['Vitest is used for unit tests', run('npx jest src')],
+  ]);
+});
