@@ -4,15 +4,18 @@ import { policy } from './policy.fixture';
 
 const validator = new CrossReferenceValidator(policy);
 
-/** @returns what the validator says of an action under one instruction of high persistence */
-export const statusOf = (rule: string, action: ProposedAction): string => {
-  const told: StoredInstruction = {
-    id: 'rule',
-    text: rule,
+/** @returns what the validator says of an action under several instructions of high persistence */
+export const statusUnder = (rules: readonly string[], action: ProposedAction): string => {
+  const instructions = rules.map((text, at): StoredInstruction => ({
+    id: `rule-${at}`,
+    text,
     quadrant: 'SYSTEM',
     persistence: 'HIGH',
     temporalScope: 'PROJECT',
     givenAt: 1,
-  };
-  return validator.decide({ action, instructions: [told], messages: [] }).status;
+  }));
+  return validator.decide({ action, instructions, messages: [] }).status;
 };
+
+/** The same under one. */
+export const statusOf = (rule: string, action: ProposedAction): string => statusUnder([rule], action);

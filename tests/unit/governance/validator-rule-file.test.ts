@@ -1,5 +1,5 @@
 import type { ProposedAction } from '../../../src/governance/decisions';
-import { statusOf } from './one-rule.fixture';
+import { statusOf, statusUnder } from './one-rule.fixture';
 
 const FOLDER = '/home/dev/ferry';
 
@@ -241,4 +241,100 @@ describe('plain rules, as they are mostly written', () => {
     ['Tests are written with Vitest', run('npx jest src')],
     ['Vitest is used for unit tests', run('npx jest src')],
   ]);
+});
+
+describe('an ordinary file of rules', () => {
+  const RULES = [
+    'Use TypeScript strict mode for all new code.',
+    'Prefer functional components with hooks in React.',
+    'Write unit tests for every new function.',
+    'Run `npm run lint` before committing.',
+    'Use conventional commits.',
+    'Keep functions under 50 lines.',
+    'Never commit secrets or API keys.',
+    'Do not use `any`.',
+    'Avoid default exports.',
+    'Use async/await instead of promise chains.',
+    'All API routes live in `src/routes`.',
+    'Database access goes through the repository layer in `src/db`.',
+    'Do not edit generated files in `src/generated`.',
+    'Use environment variables for configuration, never hardcode values.',
+    'Ask before adding new dependencies.',
+    'Never push directly to main.',
+    'Use pnpm, not npm or yarn.',
+    'Tests live next to the source files as `*.test.ts`.',
+    'Use Tailwind for styling, no inline styles.',
+    'Use zod for validation.',
+    'Log with the logger from `src/lib/logger.ts`, not console.log.',
+    'Do not modify the CI configuration without asking.',
+    'Prefer composition over inheritance.',
+    'Document public functions with JSDoc.',
+    'Never disable ESLint rules.',
+    'Use PostgreSQL for storage.',
+    'The API runs on port 4000, the web app on port 3000.',
+    'Use Node 20.',
+    'Write commit messages in English.',
+    "Don't add comments that restate the code.",
+    'Error messages must not leak internal details.',
+    'Use dependency injection for services.',
+    'Never use `git push --force`.',
+    "Don't run migrations against production.",
+    'Keep PRs small.',
+    'When in doubt, ask.',
+    'Do not refactor unrelated code.',
+    'Use date-fns for dates.',
+    'Components must not fetch data directly.',
+    'Use React Query for server state.',
+  ];
+  it.each([
+    run('git status'),
+    run('pnpm test'),
+    run('pnpm install'),
+    run('pnpm run build && pnpm run lint'),
+    run('git commit -m "feat: add order page"'),
+    run('git push origin feat/order-page'),
+    run('ls -la src && cat package.json'),
+    run('grep -rn "console.log" src'),
+    run('curl -s http://localhost:4000/health'),
+    run('docker compose up -d postgres'),
+    run('gh pr create --title "feat: order page" --body "Adds the page."'),
+    run('psql -h localhost -c "select 1"'),
+    run('rm -rf dist'),
+    run('node --version'),
+    edit('src/orders/order.ts', 'a', 'export const total = (lines: Line[]): number => lines.length;'),
+    edit(
+      'src/orders/OrderPage.tsx',
+      'a',
+      'export function OrderPage() {\n  return <div className="p-4" />;\n}',
+    ),
+    edit('README.md', 'a', 'Run npm install, or yarn. Use console.log for debugging.'),
+    edit('package.json', '"name": "a"', '"name": "b"'),
+    edit('tsconfig.json', 'a', '"strict": true'),
+    write(
+      'src/orders/order.test.ts',
+      "import { expect, it } from 'vitest';\nit('adds up', () => expect(1).toBe(1));\n",
+    ),
+    write(
+      'src/routes/orders.ts',
+      "import { z } from 'zod';\nimport { logger } from '../lib/logger';\n\nexport const list = 1;\n",
+    ),
+    write('.env.example', 'PORT=4000\nDATABASE_URL=postgres://localhost:5432/app\n'),
+    call('Read', { file_path: `${FOLDER}/src/generated/api.ts` }),
+    call('WebFetch', { url: 'https://react.dev/reference/react', prompt: 'How do hooks work?' }),
+    call('mcp__github__create_pull_request', {
+      title: 'feat: order page',
+      head: 'feat/order-page',
+      base: 'main',
+      body: 'No new dependencies.',
+    }),
+  ])('lets ordinary work be: %j', (action) => expect(statusUnder(RULES, action)).toBe('PASS'));
+
+  it.each([
+    run('npm install left-pad'),
+    run('git push --force origin feat/order-page'),
+    run('git push origin main'),
+    edit('src/generated/api.ts'),
+    edit('src/orders/order.ts', 'a', 'console.log(1);'),
+    edit('src/orders/order.ts', 'a', 'const a: any = 1;'),
+  ])('stops what breaks one of them: %j', (action) => expect(statusUnder(RULES, action)).toBe('BLOCK'));
 });
