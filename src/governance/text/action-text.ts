@@ -145,10 +145,10 @@ export interface SpokenTexts {
 }
 
 /**
- * What was learned from sentences says nothing of code.
+ * Finds the texts of an action that are sentences: what was learned from sentences says nothing of code.
  * @param commands texts of the call that a shell runs: `git push -u origin HEAD` is no sentence
  * @param telling those of the parameters that tell what is done
- * @returns the texts of an action that are sentences
+ * @returns those that say what is done, and those that its call only carries
  */
 export const spokenTexts = (
   action: ProposedAction,

@@ -72,7 +72,9 @@ export class ActionReader {
     });
     const added = this.effectClaims.added(this.effects.ranBy(action), this.effects.folderOf(action));
     // A tool of its own is told its statement as it is: `mcp__mysql__execute`.
-    const statements = /^mcp__/.test(action.tool ?? '') ? [callText(called)] : [];
+    const statements = Object.entries(action.parameters ?? {}).flatMap(([name, value]) =>
+      STATEMENT.test(name) && typeof value === 'string' ? [value] : [],
+    );
     const told = [...readings.flatMap(({ acts }) => [...acts]), ...done.flatMap(actsOf)];
     return {
       acts: new Set(told),
@@ -100,6 +102,9 @@ export class ActionReader {
     return done.flatMap((claim) => (claim.kind === 'assertion' ? [...claim.objects].filter(isPath) : []));
   }
 }
+
+/** Parameters that hold a statement for a database. */
+const STATEMENT = /^(?:sql|query|statement|command)$/i;
 
 const withoutCall = ({ parameters: _, ...told }: ProposedAction): ProposedAction => told;
 

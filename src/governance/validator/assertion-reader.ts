@@ -52,7 +52,7 @@ export class AssertionReader {
     const active = [...done.acts].some((act) => !this.generic.has(act));
     // "Agents must not push" rules nothing out for them alone; "tests must not be modified" speaks of tests, and not of testing.
     const subjects = active ? this.subjectOf(analysis, clause) : [...done.objects];
-    const meant = subjects.filter((term) => !AGENTS.has(term));
+    const meant = subjects.some((term) => AGENTS.has(term)) ? [] : subjects;
     if (meant.length === 0 || (active && ruledOut.objects.size > 0))
       return active ? [done, ruledOut] : [ruledOut];
     const objects = new Set([...meant, ...ruledOut.objects]);
@@ -138,6 +138,8 @@ export class AssertionReader {
     // "Pages below docs/en are .mdx, never plain .md".
     const isOfEndings = negated && objects.size > 0 && [...objects].every((one) => ENDING.test(one));
     const subject = isPlaced ? where : new Set(isOfEndings ? placesOf(analysis, clause) : []);
+    const spokenObjects = spoken.filter((at) => !taken.has(at));
+    const each = spokenObjects.slice(1).every((at) => LISTING.has(analysis.tokens[at - 1]?.norm ?? ''));
     const claim: AssertionClaim = {
       kind: 'assertion',
       keys,
@@ -158,12 +160,15 @@ export class AssertionReader {
     const unclear =
       isOnlyPlaces || isOnlyCode || isUnclear(analysis, clause, { acts: new Set(specific), objects, spoken });
     // "Generated code in src/gen" has no thing but what is there.
-    const isParted = things.some((term) => named.has(term)) && things.length < objects.size;
+    // In a folder the place is enough: "the auth logic in src/auth".
+    const isInFile = [...sites].some((site) => IN_FILE.test(site));
+    const isParted = isInFile && things.some((term) => named.has(term)) && things.length < objects.size;
     return [
       {
         ...claim,
         ...(isParted && { things: new Set(things) }),
         ...(unclear && { unclear }),
+        ...(each && objects.size > 0 && { each }),
         ...(this.isOfExisting(analysis) && { existing: true }),
       },
     ];
@@ -251,6 +256,8 @@ const placesOf = ({ text, tokens }: TextAnalysis, { start, end }: Clause): strin
 /** All that is in a folder: `packages/core/**`. */
 const ALL_IN = /\/\*{1,2}$/;
 
+/** The name of one file. */
+const IN_FILE = /[\w-]\.[a-z]\w{0,7}$/;
 /** "Existing migrations" are migrations. */
 const EXISTING = new Set(['existing', 'exist']);
 const NAMES = new Set(['NOUN', 'PROPN', 'X']);
@@ -266,6 +273,8 @@ const beforeName = ({ tokens }: TextAnalysis, at: number): string => {
   return before === 'the' || before === 'our' ? (tokens[at - 2]?.norm ?? '') : before;
 };
 
+/** "No gin, no echo or chi": each of them is meant. */
+const LISTING = new Set(['no', 'nor', 'or', 'and', ',', 'not', 'without', 'never', '`', '/']);
 const ALTERNATIVES = new Set(['or', 'nor']);
 
 /** Words that stand for what was named before. */

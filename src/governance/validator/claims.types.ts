@@ -66,6 +66,8 @@ export interface AssertionClaim extends ClaimBase {
   things?: ReadonlySet<string>;
   /** Of a ban: whether its words do not tell what it is about, so that it is not held against what a call does. */
   unclear?: true;
+  /** Of a ban: whether each of its objects is ruled out by itself: "no gin, no echo". */
+  each?: true;
   /** Of a ban: whether it is about files that are there already, so that a new one is none of them. */
   existing?: true;
   /** Of an instruction: what it allows of what it would rule out. */
@@ -78,7 +80,7 @@ export interface AssertionClaim extends ClaimBase {
   site?: string;
   /** Of a call: what this kind of call acts on, whatever it names: hooks, the network, a process. */
   touches?: ReadonlySet<string>;
-  /** Of a call that writes a file: the lines that it brings in, and whether they are all of the file. */
+  /** Of a call that writes a file: the lines that it brings in and takes the place of, and whether they are all of the file. */
   writes?: { text: string; whole: boolean };
   /** Of a call: whether it writes the text itself, and has no program make it. */
   byHand?: boolean;

@@ -26,10 +26,15 @@ const BROAD_ACTS = new Set(['change', 'delete']);
 const BROAD = new Set(['anything', 'everything', 'nothing', 'file', 'files']);
 /** Whom a rule may be said to. */
 export const AGENTS: ReadonlySet<string> = new Set(
-  'agent assistant bot model ai claude codex cursor developer contributor engineer you'.split(' '),
+  'agent assistant bot model ai llm claude codex cursor copilot subagent developer contributor engineer user team member you'.split(
+    ' ',
+  ),
 );
 /** What stands for something that was named elsewhere. */
 const ELSEWHERE = new Set('there else them it those these such either'.split(' '));
+/** What stands for all that a rule is about. */
+const ALL_THERE = new Set('repo repository project task codebase session branch'.split(' '));
+const GIT = /^git(?:hub|lab)?$/;
 const SUBJECTS = new Set(['it', 'they', 'these', 'those', 'this']);
 const PRONOUNS = new Set(['it', 'them']);
 const SUCH = new Set(['such', 'said']);
@@ -42,7 +47,7 @@ const AUXILIARY = new Set(['AUX', 'PART', 'ADV']);
 /** "Must not be edited": the subject is what is meant. */
 const PASSIVE = new Set(['be', 'get', 'have']);
 
-/** "Are not to be". */
+/** Tokens from the negation on in which a passive shows: "are not to be edited". */
 const PASSIVE_REACH = 4;
 
 const isName = (token: Token | undefined): boolean =>
@@ -76,11 +81,17 @@ export function isUnclear({ tokens }: TextAnalysis, clause: Clause, ruled: Ruled
 /** "It is read-only for everyone", "don't bump it, not even the build number": unless its objects say which files are meant. */
 function isOfPronoun(tokens: readonly Token[], { start, end }: Clause, { objects, spoken }: Ruled): boolean {
   if (objects.size === 0 || [...objects].some((term) => /[/.]/.test(term))) return false;
-  const opens = tokens.slice(start, end).find(({ kind }) => kind !== 'mark');
-  return (
-    (opens !== undefined && SUBJECTS.has(opens.norm)) ||
-    spoken.some((at) => !isName(tokens[at]) && PRONOUNS.has(tokens[at + 1]?.norm ?? ''))
-  );
+  const [opens, next, then] = tokens.slice(start, end).filter(({ kind }) => kind !== 'mark');
+  // "It is forbidden to", "this project".
+  const isSubject =
+    opens !== undefined &&
+    SUBJECTS.has(opens.norm) &&
+    !isName(next) &&
+    !(
+      next?.lemma === 'be' &&
+      (then?.norm === 'forbidden' || then?.norm === 'not' || then?.norm === 'prohibited')
+    );
+  return isSubject || spoken.some((at) => !isName(tokens[at]) && PRONOUNS.has(tokens[at + 1]?.norm ?? ''));
 }
 
 function isPointedAt(
@@ -97,9 +108,16 @@ function isPointedAt(
   return false;
 }
 
+/** Whether a heading is the name of a thing: "drizzle migrations", and not "Important" or "Rule 1". */
+const namesThing = (heading: readonly Token[]): boolean =>
+  heading.some(
+    ({ kind, known, norm }) => kind === 'literal' || (kind === 'word' && !known && !GIT.test(norm)),
+  );
+
 /** Whether all there is is meant: "never force-push", "don't delete anything". */
 function isWhole(tokens: readonly Token[], clause: Clause, { acts, spoken }: Ruled): boolean {
-  if (clause.heading !== undefined) return false;
+  if (clause.heading !== undefined && namesThing(tokens.slice(clause.heading.start, clause.heading.end)))
+    return false;
   const isBroad = tokens.slice(clause.start, clause.end).some(({ norm }) => BROAD.has(norm));
   if (![...acts].some((act) => WHOLE_ACTS.has(act) || (isBroad && BROAD_ACTS.has(act)))) return false;
   const sentence = tokens[clause.start]?.sentence;
@@ -108,7 +126,7 @@ function isWhole(tokens: readonly Token[], clause: Clause, { acts, spoken }: Rul
   const comma = tokens.findLastIndex(({ kind }, at) => at < first && kind === 'mark');
   return !tokens.some((token, at) => {
     if (token.sentence !== sentence || at <= comma) return false;
-    if (at < first) return isThing(token);
+    if (at < first) return isThing(token) && !ALL_THERE.has(token.lemma);
     return at < clause.end && clause.roles[at - clause.start] === 'main' && ELSEWHERE.has(token.norm);
   });
 }
@@ -121,6 +139,7 @@ function isOfThing(tokens: readonly Token[], { start, end }: Clause): boolean {
   while (before >= start && AUXILIARY.has(tokens[before]?.pos ?? '')) before -= 1;
   // Without a word between them it is no statement: "no tests".
   if (before < start || before === denied - 1 || !isThing(tokens[before])) return false;
+  if (ALL_THERE.has(tokens[before]?.lemma ?? '') || AGENTS.has(tokens[before - 1]?.norm ?? '')) return false;
   const verbs = tokens.slice(before + 1, denied + PASSIVE_REACH);
   if (verbs.some(({ lemma, norm }) => PASSIVE.has(lemma) || PASSIVE.has(norm))) return false;
   // "In production never delete".

@@ -155,8 +155,8 @@ export class ClashFinder {
     if (claim.done !== true && claim.called !== true) return false;
     // "3000 belongs to Grafana", "not 6379".
     const named = new RegExp(
-      `(?<![\\w.^~-])(?<!\\b(?:not|n['’]t|never)\\b[^.;,]{0,20})${String(claim.stated)}` +
-        `(?![\\w]|\\.\\d|\\s*,?\\s*(?:is|are|belongs?|in\\s+it|taken|already)\\b)`,
+      `(?<![\\w.^~-])(?<!\\b(?:not|n['’]t|never|instead\\s+of|rather\\s+than|from|was|default)\\b[^.;,]{0,20})${String(claim.stated)}` +
+        `(?![\\w]|\\.\\d|\\s*,?\\s*(?:is|are|belongs?|conflicts|clashes|collides|in\\s+it|taken|already)\\b)`,
       'i',
     );
     return told.stated !== claim.stated && named.test(instruction.text);

@@ -23,7 +23,7 @@ const RULING = new Set('no not use using add adding without or nor , / and'.spli
 const WORD = /^[a-z_]\w{2,30}$/i;
 /** "In tests I don't care", "spec files exempt". */
 const TESTS_FREE =
-  /\b(?:tests?|specs?)(?:\s+(?:files?|code))?\s+(?:(?:is|are)\s+)?(?:exempt|excepted|idc|free|fine|ok(?:ay)?|can|may|it['’]?s\s+(?:fine|ok)|i\s+don['’]?t\s+care|who\s+cares)\b/;
+  /\b(?:tests?|specs?)(?:\s+(?:files?|code))?\s+(?:(?:is|are)\s+)?(?:exempt|excepted|idc|free|fine|ok(?:ay)?|(?:can|may)\s+(?:use|do|have)|it['’]?s\s+(?:fine|ok)|i\s+don['’]?t\s+care|who\s+cares)\b/;
 /** Behind a name that is ruled out. */
 const FORBIDDEN = /^\s+(?:is|are)\s+(?:strictly\s+)?(?:forbidden|banned|prohibited)\b/;
 /** "No raw English in `Text()`": behind these stands where. */
@@ -31,7 +31,7 @@ const PLACING = new Set(['in', 'inside', 'within', 'on', 'for', 'from', 'under']
 /** Behind these stands what must not be done. */
 const VERB_NEXT = new Set(['not', 'never']);
 /** More pieces of one list. */
-const LISTED = String.raw`^(?:\s*(?:,|\/|&|and|or)\s*(?:\x60[^\x60\n]+\x60|[\w.:@<>$()-]*[.:@<>$()A-Z_-][\w.:@<>$()-]*))*(?:\s+(?:calls?|without\s+(?:an?\s+)?\w+|comments?|lines?|imports?|directly))*`;
+const LISTED = String.raw`^(?:\s*(?:,|\/|&|\b(?:and|or)\b)\s*(?:\x60[^\x60\n]{1,200}\x60|(?=[\w.:@<>$()-]*[.:@<>$()A-Z_-])[\w.:@<>$()-]{1,100}))*(?:\s+(?:calls?|without\s+(?:an?\s+)?\w+|comments?|lines?|imports?|directly))*`;
 /** "Only in tests/", behind a piece of code. */
 const ONLY_IN = new RegExp(
   String.raw`${LISTED}\s+(?:(?:is|are)\s+)?(?:(?:allowed|permitted|fine|ok(?:ay)?)\s+)?(?:only|solely|exclusively)\s+(?:(?:allowed|used|read|called)\s+)?(?:in|inside|within|under)\s`,

@@ -113,7 +113,7 @@ export function finderOf(piece: string, called: boolean, anyCase = false, bareCa
     .join('[^\\n]{0,80}?');
   const before = /^\w/.test(name) ? (call ? '(?<![\\w$])' : '(?<![\\w$.])') : '';
   // `fmt.Print*` is what begins so.
-  const begins = /\w\*$/.test(piece);
+  const begins = /(?:\.|::)\w+\*$/.test(piece);
   const behind = begins
     ? ''
     : bareCall
@@ -159,12 +159,16 @@ export function isWanting(told: CodeClaim, done: CodeClaim): boolean {
 
 const count = (text: string, finder: RegExp): number => text.match(finder)?.length ?? 0;
 
+/** Commands that only look for what they name, or say it. */
+const LOOKING = /^(?:grep|egrep|rg|ag|git|gh|echo|printf|cat)\b/;
+
 /** Whether a call writes a piece of code that an instruction rules out, where it does so, and did not find it there. */
 export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   const { finder } = told;
   const { written } = done;
   if (!told.negated || finder === undefined || written === undefined) return false;
-  if ((done.command === true && told.statement !== true) || !concerns(told, done)) return false;
+  if (done.command === true && (told.statement !== true || LOOKING.test(done.span))) return false;
+  if (!concerns(told, done)) return false;
   // Code is shown in documents, and not run.
   if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;
   const side = told.bare ? 'bare' : 'text';

@@ -22,9 +22,9 @@ import type { TermReader } from './terms';
 
 /** What opens a remark on what stands before it. */
 const BRACKET = '(';
-/** "`git push --force` is forbidden": said of the command itself. */
 /** Programs that look into files: by themselves nobody rules them out. */
 const LOOKERS = new Set('cat grep egrep rg less more head tail ls find view'.split(' '));
+/** "`git push --force` is forbidden": said of the command itself. */
 const BANNED =
   /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn|aren)['’]t\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:must|may|should|can)\s+(?:not|never)\s+be\s+(?:used|run|executed|called))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)/i;
 const NEGATING = new Set(['never', 'no', 'without']);
@@ -180,7 +180,7 @@ export class CommandReader {
       LOOKERS.has(program) &&
       operands.length === 0 &&
       flags.size === 0 &&
-      markFiles(analysis.text).files.length > 0
+      markFiles(analysis.text.slice(0, start)).files.length > 0
     )
       return undefined;
     const required =

@@ -38,7 +38,7 @@ const CAMEL = /([a-z])([A-Z])/g;
 const isWrittenInto = (things: ReadonlySet<string>, { writes }: AssertionClaim): boolean => {
   if (writes === undefined || writes.whole) return false;
   const text = `${writes.text} ${writes.text.replace(CAMEL, '$1 $2')}`.toLowerCase();
-  return [...things].some((thing) => new RegExp(`\\b${escaped(thing)}\\b`).test(text));
+  return [...things].some((thing) => new RegExp(`\\b${escaped(thing)}`).test(text));
 };
 
 /** Whether a call moves away what it names. */
@@ -51,6 +51,7 @@ const isNamedFile = (told: ReadonlySet<string>, done: ReadonlySet<string>): bool
 
 /** Whether a call does to a file what an instruction protects it from. */
 const isProtected = (told: AssertionClaim, done: AssertionClaim): boolean =>
+  (told.protects !== 'create' || done.writes?.whole === true) &&
   meets(told.acts, done.acts) &&
   isAmong(told.objects, done.objects) &&
   !isAmong(told.exceptions, done.objects) &&
@@ -129,8 +130,9 @@ export class AssertionComparer {
     share: number,
   ): boolean {
     const { doing } = this.deedsOf(done);
-    // "No gin, no echo": each of them is meant.
-    if (BRINGING.some((act) => doing.has(act)) && this.isNew(things, done.objects, doing)) return true;
+    const isEach = forbidden.each === true || share >= this.rules.objectShare;
+    if (isEach && BRINGING.some((act) => doing.has(act)) && this.isNew(things, done.objects, doing))
+      return true;
     const named =
       (isOfEndings(forbidden) || [...things].some((one) => doing.has(one))) &&
       isNamedFile(things, done.objects);

@@ -12,9 +12,10 @@ const LONGEST_GAP = 4;
 const PREPOSITIONS = new Set('in on with via through by to at into against'.split(' '));
 /** By what means something is done, whatever it is: "run commands with pnpm". */
 const BY_MEANS = new Set(['with', 'via', 'through']);
-/** To what it is not brought, but moved: "switch to pnpm". */
+/** Before "to": "switch to pnpm". */
 const MOVING = new Set([
   'switch',
+  'stick',
   'move',
   'migrate',
   'change',
@@ -37,7 +38,7 @@ const PLACING = new Set('in on into to at against inside within under of past'.s
 const NEVER = new Set(['never', 'not']);
 /** Acts by which a thing comes into use. */
 const BRINGING = new Set(
-  'use add install import introduce bring need run call pull include depend choose adopt write have want require start push commit get do try reach take put create'.split(
+  'use add install import introduce bring need run call pull include depend choose adopt write have want require start push commit get do try reach take put create touch apply publish deploy'.split(
     ' ',
   ),
 );
@@ -143,14 +144,15 @@ export function isDecided(
 ): boolean {
   const { tokens } = analysis;
   const { hit, category } = stated;
-  if (PLACES.has(category) || isPart(analysis, stated) || isModifier(analysis, clause, stated, WHOLE))
-    return false;
+  if (isPart(analysis, stated)) return USING.test(wordsBefore(analysis, hit));
+  if (PLACES.has(category)) return isContrast || WORKING.test(wordsBefore(analysis, hit));
+  if (isModifier(analysis, clause, stated, WHOLE)) return false;
   if (isContrast) return true;
   if (EXCEPTION.test(sentenceOf(analysis, hit.start))) return false;
   const words = tokens.slice(clause.start, clause.end).filter(({ kind }) => kind !== 'mark');
   if (words.length <= SHORT) return true;
   if (FIRM.has(tokens[hit.end]?.norm ?? '') && hit.end < clause.end) return true;
-  if (/=\s*["'`]?$/.test(analysis.text.slice(0, tokens[hit.start]?.start))) return true;
+  if (/=\s*["'`]?$/.test(wordsBefore(analysis, hit))) return true;
   if (lead < clause.start) return clause.heading !== undefined || isNamedSo(tokens, clause, stated);
   const before = tokens[lead];
   if (FIRM_BEFORE.has(before?.norm ?? '')) return true;
@@ -165,32 +167,49 @@ export function isDecided(
   return false;
 }
 
-const sentenceOf = ({ text, tokens, sentences }: TextAnalysis, at: number): string => {
-  const sentence = sentences[tokens[at]?.sentence ?? 0];
-  return text.slice(tokens[sentence?.start ?? 0]?.start ?? 0);
+/** Before a command that stands for its program: "use `uv add`". */
+const USING = /\b(?:use|using|prefer|with|via)\s+(?:only\s+)?[`'"]$/;
+/** Before a branch or an environment that all work is kept to. */
+const WORKING =
+  /\b(?:use|only\s+(?:\w+\s+){0,2}(?:to|on|against|in)|(?:works?|working|stays?|commits?|develop)\s+on)\s+(?:an?\s+|the\s+|your\s+)?[`'"]?$/;
+const WINDOW = 80;
+
+const wordsBefore = ({ text, tokens }: TextAnalysis, { start }: Hit): string => {
+  const at = tokens[start]?.start ?? 0;
+  return text.slice(Math.max(0, at - WINDOW), at);
 };
 
-/** Whether nothing parts a place from the beginning of its clause, or from an act. */
-const isWithout = (tokens: readonly Token[], start: number, end: number): boolean => {
+const sentenceOf = ({ text, tokens, sentences }: TextAnalysis, at: number): string => {
+  const sentence = sentences[tokens[at]?.sentence ?? 0];
+  return text.slice(tokens[sentence?.start ?? 0]?.start ?? 0, tokens[sentence?.end ?? 0]?.start);
+};
+
+const LEADING = new Set(['ADV', 'INTJ', 'PART', 'CCONJ', 'PUNCT', 'SYM']);
+
+/** Whether it is said to whoever reads it what is to be done so. */
+const isTold = (tokens: readonly Token[], start: number, end: number): boolean => {
   for (let at = end - 1; at >= start; at -= 1) {
     const token = tokens[at];
-    if (token?.pos === 'VERB') return true;
-    if (token?.kind === 'mark' || token?.pos === 'ADP') return false;
+    // "Users install us with npm" tells what others do.
+    if (token?.pos === 'VERB') return tokens.slice(start, at).every(({ pos }) => LEADING.has(pos));
+    if (token?.kind === 'mark' || token?.pos === 'ADP' || token?.pos === 'AUX') return false;
   }
-  return true;
+  return false;
 };
+
+const NAMING = new Set(['used', 'required', 'mandatory']);
 
 /** "pnpm is our package manager", "Vitest is used for tests". */
 const isNamedSo = (tokens: readonly Token[], { end }: Clause, { hit, nouns }: Stated): boolean =>
-  tokens[hit.end]?.lemma === 'be' &&
-  tokens.slice(hit.end + 1, end).some(({ lemma, norm }) => nouns.has(lemma) || norm === 'used');
+  (tokens[hit.end]?.lemma === 'be' || tokens[hit.end]?.norm === 'must') &&
+  tokens.slice(hit.end + 1, end).some(({ lemma, norm }) => nouns.has(lemma) || NAMING.has(norm));
 
 /** "Are written in", "stick strictly to", "we are on", "install packages via". */
 const isBehindAct = (tokens: readonly Token[], { start }: Clause, at: number): boolean => {
   const [earlier, before] = [tokens[at - 2], tokens[at - 1]];
   if (at - 1 < start) return false;
   if (before?.lemma === 'be') return tokens[at]?.norm === 'on';
-  if (BY_MEANS.has(tokens[at]?.norm ?? '') && isWithout(tokens, start, at)) return true;
+  if (BY_MEANS.has(tokens[at]?.norm ?? '') && before?.pos !== 'ADJ' && isTold(tokens, start, at)) return true;
   if (TOWARDS.has(tokens[at]?.norm ?? '')) return MOVING.has(before?.lemma ?? '');
   return (
     before?.pos === 'VERB' ||

@@ -92,15 +92,17 @@ export const within = (target: string, folder: string | undefined): string => {
   return root !== undefined && target.startsWith(root) ? target.slice(root.length) : target;
 };
 
-/** The lines that a call brings into a file, of which the replaced text had none like them. */
+/** The lines that a call brings into a file, and those that they take the place of. */
 const addedBy = (written: readonly WrittenFile[]): { text: string; whole: boolean } => ({
   text: written
     .flatMap(({ text, replaced }) => {
       const known = new Set(replaced.split('\n'));
-      return text
+      const added = text
         .slice(0, MOST_WRITTEN)
         .split('\n')
         .filter((line) => !known.has(line));
+      // What a line takes the place of says what it is about.
+      return [...added, ...replaced.slice(0, MOST_WRITTEN).split('\n')];
     })
     .join('\n'),
   whole: written.every(({ whole }) => whole),

@@ -30,11 +30,11 @@ export const hostsTold = ({ text, tokens, sentences }: TextAnalysis): HostClaim[
       MACHINES.test(said) && ACCESS.test(said)
         ? (said.match(MACHINE) ?? []).filter((name) => name.includes('-'))
         : [];
-    const hosts = [...(said.match(DOMAIN) ?? []), ...machines];
-    if (hosts.length === 0 || !REACHING.test(text)) return [];
     const only = ONLY.test(said);
+    // Of machines only those are read that are ruled out.
+    const hosts = [...(said.match(DOMAIN) ?? []), ...(only ? [] : machines)];
+    if (hosts.length === 0 || !REACHING.test(text)) return [];
     const first = said.indexOf(hosts[0] ?? '');
-    if (only && machines.length > 0) return [];
     if (!only && !RULED_OUT.test(said.slice(0, first)) && !BEHIND.test(said.slice(first))) return [];
     return [{ ...claimOf(hosts, said.trim()), negated: !only }];
   });

@@ -21,7 +21,7 @@ const BASE =
   /\b(?:prs?|pull[ -]requests?|merge[ -]requests?)\b[^.;!?]{0,40}?\b(?:go(?:es)?\s+(?:to|into|against)|targets?|(?:opened|made|raised|filed)\s+(?:as\s+\w+\s+)?(?:against|into))\s+(?:the\s+)?`?(main|master|develop(?:ment)?|dev|staging|next|trunk)\b`?/i;
 /** What says that a form follows. */
 const NAMING =
-  /\b(?:called|named?|names|naming|starts?|begins?|opens?|prefix(?:ed|es)?|prefixe[ds]?|follows?|looks?\s+like|of the form|format(?:ted)?|forms?|pattern|scheme|convention(?:al|s)?|shaped|titled|titles?|subjects?|messages?|headline|first|footer|trailer|references?|mentions?|includes?|contains?|carr(?:y|ies)|ends?|max(?:imum)?|characters|chars|emojis?|kebab|imperative)\b|\bbranch(?:es)?\s+(?:names?\s+)?(?:are|is)\b|[=:→]\s*["'`[<]/i;
+  /\b(?:called|named?|names|naming|starts?|begins?|opens?|prefix(?:ed|es)?|prefixe[ds]?|follows?|looks?\s+like|of the form|format(?:ted)?|forms?|pattern|scheme|convention(?:al|s)?|shaped|titled|titles?|subjects?|messages?|headline|first|footer|trailer|references?|mentions?|includes?|contains?|carr(?:y|ies)|ends?|max(?:imum)?|characters|chars|emojis?|kebab|imperative)\b|^\W*branch(?:es)?\s+(?:names?\s+)?(?:are|is)\b|[=:→]\s*["'`[<]/i;
 /** Before what only shows how it looks. */
 const EXAMPLE =
   /(?:\blike|\be\.?g\.?,?|\bfor example,?|\bfor instance,?|\bsuch as|\bexamples?:?|\bi\.e\.,?|→|->)\s*["'`(]*$/i;

@@ -2,8 +2,8 @@ import type { TextAnalysis } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
 import { freedIn, isOfExisting, type MarkedSentence, markFiles, marksIn, wordsBefore } from './file-mentions';
 
-/** From what a file is protected: from being changed, from being changed by hand, also from being read, or from being committed. */
-export type Protection = 'change' | 'hand' | 'read' | 'commit';
+/** From what a file is protected: from being changed, from being changed by hand, also from being read, from being committed, or from new files. */
+export type Protection = 'change' | 'hand' | 'read' | 'commit' | 'create';
 
 const CHANGED =
   '(?:hand[- ])?(?:edited|changed|touched|modified|altered|tweaked|rewritten|renamed|moved|deleted|removed|patched|fixed|reformatted|tampered with)';
@@ -20,7 +20,7 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'commit',
     rule(
-      `\\b(?:not|never|n['’]t|no)\\b[^.;§]{0,30}\\b(?:in|into|to)\\s+(?:the\\s+)?(?:git|repo(?:sitory)?|version control|vcs|lfs)\\b|\\bstays?\\s+out\\s+of\\s+(?:the\\s+)?(?:git|repo(?:sitory)?|version control)\\b`,
+      `\\b(?:not|never|n['’]t|no)\\b(?![^.;§]{0,30}\\b(?:forget|miss\\w*|skip|lack|absent))[^.;§]{0,30}\\b(?:in|into|to)\\s+(?:the\\s+)?(?:git|repo(?:sitory)?|version control|vcs|lfs)\\b|\\bstays?\\s+out\\s+of\\s+(?:the\\s+)?(?:git|repo(?:sitory)?|version control)\\b`,
     ),
   ],
   [
@@ -89,7 +89,7 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
   // "`println` stays out of src/main" says it of something else.
   [
     'change',
-    /(?:^|[^\w\s§`]\s*|\b(?:please|and|must|you|to|should|shall|just|agents?|then)\s+)(?:stay|keep)\s+(?:well\s+)?(?:out of|away from|off|clear of)\s+(?:the\s+|my\s+|our\s+)?$/i,
+    /(?:^|[^\w\s§`]\s*|\b(?:please|and|must|you|to|should|shall|just|always|agents?|then)\s+)(?:stay|keep)\s+(?:well\s+)?(?:out of|away from|off|clear of)\s+(?:the\s+|my\s+|our\s+)?$/i,
   ],
   [
     'hand',
@@ -113,6 +113,12 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
     'change',
     rule(
       `\\b(?:do not|don['’]?t|never|not)\\s+(?:ever\\s+)?(?:write|put|add|save|place)\\s+(?:(?:anything|something|code|stuff|things?|(?:new\\s+)?files?)\\s+)?(?:in|to|into|under|inside)\\s+(?:the\\s+)?$`,
+    ),
+  ],
+  [
+    'create',
+    rule(
+      `\\b(?:no\\s+(?:more\\s+)?new|(?:do not|don['’]?t|never)\\s+(?:\\w+\\s+)?(?:create|add|make))\\s+(?:any\\s+)?(?:new\\s+)?(?:\\w+\\s+){0,2}?(?:files?\\s+(?:(?:in|under|inside|to)\\s+(?:the\\s+)?|\\(\\s*))?$`,
     ),
   ],
 ];
@@ -166,7 +172,7 @@ const WORKED_ON =
 
 /** Between a mark and what is protected, where no other subject stands: "CHANGELOG.md: sections of releases are frozen" has one. */
 const SAME_SUBJECT =
-  /^\s*(?:(?:they|it|these|those|please|do|you|we|an?|the|ai|agents?|assistants?|nobody|no one|never|not|don['’]t|strictly|absolutely|always|are|is|must|may|shall|should|can)\b\s*)*$/i;
+  /^\s*(?:(?:they|it|these|those|that|which|code|files?|generated|auto-?generated|third-party|vendored|checked|in|output|everything|all|please|do|you|we|an?|the|ai|agents?|assistants?|nobody|no one|never|not|don['’]t|strictly|absolutely|always|are|is|must|may|shall|should|can)\b\s*)*$/i;
 
 /** Characters behind what is ruled out in which its object stands. */
 const PRONOUN_REACH = 6;
@@ -175,7 +181,7 @@ const PRONOUN = /\b(?:it|them|em|those|these|there)\b/i;
 
 /** Whether a file is the subject of what is said behind it. */
 const isSubject = (between: string): boolean =>
-  !/[:;]|\bother\b/.test(between) || SAME_SUBJECT.test(between.split(/[,:;]/).at(-1) ?? '');
+  !/[:;]|\bother\b/.test(between) || SAME_SUBJECT.test(between.split(/[,:;]|\s[-–—]\s/).at(-1) ?? '');
 
 function protectedIn(
   sentence: MarkedSentence,
@@ -215,6 +221,7 @@ const ACTS: Readonly<Record<Protection, readonly string[]>> = {
   change: ['change', 'delete'],
   hand: ['change'],
   commit: ['commit'],
+  create: ['change'],
   read: ['change', 'delete', 'look'],
 };
 

@@ -15,7 +15,7 @@ const VERSION =
   /(?<![\w./-])`?(python|node(?:\.js)?|go|java|jdk|ruby|rust|php|swift|kotlin|dart|flutter|scala|gradle|postgres|postgresql|redis|mysql|mongodb|django|rails|react|angular|unity|typescript|minsdk|mindsdkversion|edition)`?\s+(?:(?:directive|version|toolchain|edition)\s+)?(?:in\s+\S+\s+)?(?:(?:is|stays?|remains?|must\s+be|pinned|fixed|locked|set|at|on|to)\s+){0,3}v?(\d+(?:\.\d+){0,2})\b/gi;
 /** "Introspection stays off". */
 const SWITCH =
-  /(?<![\w./-])`?([a-z][\w-]{3,40})`?\s+(?:always\s+|must\s+|shall\s+)?(?:stays?|remains?|(?:must|shall)\s+be\s+kept|is\s+kept)\s+(?:switched\s+|turned\s+)?(off|on|disabled|enabled)\b/gi;
+  /(?<![\w./-])`?([a-z][\w-]{3,40})`?\s+(?:always\s+|must\s+|shall\s+)?(?:stays?|remains?|(?:must|shall)\s+be\s+kept|is\s+kept)\s+(?:switched\s+|turned\s+)?(off|on|disabled|enabled)\b(?=\s*(?:$|[.,;:!)–—-]|(?:in|for|by|until|and|or|unless)\b))/gi;
 /** What says that a version is fixed and not only mentioned. */
 const FIXED =
   /\b(?:stay|stays|staying|pin|pinned|locked|keep|kept|must|only|until|target|exactly|fixed|newer|older|least|most|minimum|maximum|bump|upgrade|no)\b/i;

@@ -14,15 +14,15 @@ export interface Setting {
 }
 
 /** Names under which images of a language are found, too. */
-const IMAGES: Readonly<Record<string, string>> = {
-  go: '(?:go|golang)',
-  java: '(?:java|jdk|openjdk|temurin)',
-};
+const IMAGES: ReadonlyMap<string, string> = new Map([
+  ['go', '(?:go|golang)'],
+  ['java', '(?:java|jdk|openjdk|temurin)'],
+]);
 
 /** @returns what finds the values that a file or a command gives to a setting; each match holds one in its first group */
 export const valuesOf = (name: string): RegExp => {
   // `python-version: "3.12"`, `FROM python:3.12`, `"max_size": 20`, `-go=1.24`, `go 1.22`.
-  const spelt = IMAGES[name] ?? escaped(name).replace(/[_-]/g, '[_-]?');
+  const spelt = IMAGES.get(name) ?? escaped(name).replace(/[_-]/g, '[_-]?');
   return new RegExp(
     `(?<![\\w.])${spelt}(?:[-_ ]?(?:version|tools-version))?["'\\]]*\\s*(?:[:=@]{1,2}|=>|\\s)?\\s*["'\\[(]*\\s*[>=<^~v]*\\s*(true|false|\\d+(?:\\.\\d+)*)(?![\\w.]*\\w*\\()`,
     'gi',

@@ -12,11 +12,11 @@ import { placesIn } from './file-mentions';
  */
 const STATEMENT =
   /(?<![\w])(?:FLUSHALL|FLUSHDB|KEYS|TRUNCATE|REINDEX|VACUUM FULL|CASCADE|(?:GRANT|FLUSH|LOCK|ALTER|DROP|CREATE|INSERT|REPLACE|DELETE|UPDATE|SELECT|KILL|CONFIG|SET|PURGE|OPTIMIZE|RESET|COPY)(?: [A-Z]{2,}){1,5})(?![\w])/g;
-/** Before and behind what is ruled out, whatever others of a list stand between. */
+/** Before a statement, with whatever others of a list stand between: "no FLUSHALL, KEYS or". */
 const DENIED =
-  /\b(?:no|never|not|don['’]?t|neither|nor|without|avoid)\b\s*(?:(?:use|run|issue|send|any|an?|and|or|nor)\s+|never\s+|no\s+|[A-Z`*'"]+[A-Z `*'"]*(?:[,/]|\s+(?:or|nor|and))\s*)*[`'"]?$/;
+  /\b(?:no|never|not|don['’]?t|neither|nor|without|avoid)\s+(?:(?:use|run|issue|send|any|an?)\s+){0,2}[`'"]?(?:[A-Z]{3,20}[`'"]?(?:,|\/|\s(?:or|nor|and)\b)\s?(?:(?:never|no)\s)?[`'"]?){0,6}$/;
 const OUT =
-  /^[`'"]?(?:\s*(?:,|\/|or|and|nor)\s*[`'"]?[A-Z][A-Z *]+[`'"]?|\s+on\s+[\w.-]+|\s+on\s+the\s+\w+(?:\s+\([^)]*\))?)*\s*(?:(?:is|are)\s+(?:strictly\s+)?(?:prohibited|forbidden|banned|excluded|off\s+limits|not\s+(?:allowed|permitted))|=\s*no\b)/i;
+  /^[`'"]?(?:(?:,|\/|\s(?:or|and|nor)\b)\s?[`'"]?[A-Z]{3,20}[`'"]?){0,6}(?:\s+on\s+(?:the\s+)?[\w.-]{1,30}(?:\s+\([^)]{0,30}\))?)?\s*(?:(?:is|are)\s+(?:strictly\s+)?(?:prohibited|forbidden|banned|excluded|off\s+limits|not\s+(?:allowed|permitted))|=\s*no\b)/i;
 
 /** Characters on either side that say what becomes of a statement. */
 const REACH = 120;
@@ -39,7 +39,11 @@ const claimOf = (words: string, places: readonly string[]): CodeClaim => ({
   kind: 'code',
   keys: [CODE_KEY],
   negated: true,
-  finder: new RegExp(`(?<![\\w$])${words.split(' ').map(escaped).join('\\s+')}(?![\\w$])`, 'gi'),
+  // One word alone may be any when it is not in capitals.
+  finder: new RegExp(
+    `(?<![\\w$])${words.split(' ').map(escaped).join('\\s+')}(?![\\w$])`,
+    words.includes(' ') ? 'gi' : 'g',
+  ),
   bare: false,
   statement: true,
   subject: new Set(places),

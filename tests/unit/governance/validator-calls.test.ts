@@ -381,6 +381,16 @@ describe('an edit', () => {
 });
 
 it('reads long rules of nothing but marks at once', () => {
-  for (const mark of ['A_B:', '`a.b` or ', 'a/b, ', '<a-', 'not by hand generated ', '@a-', 'uses: sha pin '])
+  for (const mark of [
+    'A_B:',
+    '`a.b` or ',
+    'a/b, ',
+    'HTTP or ',
+    'VACUUM FULL or ab ',
+    '<a-',
+    'not by hand generated ',
+    '@a-',
+    'uses: sha pin ',
+  ])
     expect(statusOf(`Never ${mark.repeat(900)}`, write('web/a.ts', 'const a = 1;'))).toBe('PASS');
 });

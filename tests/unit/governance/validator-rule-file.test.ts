@@ -338,3 +338,48 @@ describe('an ordinary file of rules', () => {
     edit('src/orders/order.ts', 'a', 'const a: any = 1;'),
   ])('stops what breaks one of them: %j', (action) => expect(statusUnder(RULES, action)).toBe('BLOCK'));
 });
+
+describe('what stands behind a heading, in a list or in other words', () => {
+  stops([
+    ['Do not touch src/gen/.', run('prettier --write src/gen/a.ts')],
+    ['**IMPORTANT**: never force-push.', run('git push --force')],
+    ['Rule 1: do not commit.', run('git commit -m x')],
+    ['In this repo never commit.', run('git commit -m x')],
+    ['This project must not get new dependencies.', run('npm install zod')],
+    ['Users must not commit .env files.', run('git add .env')],
+    ['Do not create new files in docs/.', write('docs/a.md')],
+    ['Do not create `CHANGELOG.md`.', write('CHANGELOG.md')],
+    ['Do not edit the auth logic in src/auth/.', edit('src/auth/a.ts')],
+    [
+      'Do not change the scripts in package.json.',
+      edit('package.json', '"scripts": {', '"scripts": { "a": "b",'),
+    ],
+    ['`dist/` is committed, never edit it by hand.', write('dist/a.js')],
+    ['`src/api/generated/`: auto-generated code - do not edit.', edit('src/api/generated/a.ts')],
+    ['`vendor/`: third-party code that must not be modified.', edit('vendor/a.c')],
+    ['pnpm must be used.', run('npm install')],
+    ['Stick to pnpm.', run('npm install')],
+    ['Always use `pnpm run <script>`.', run('npm run build')],
+    ['Only deploy to staging.', run('kubectl --context production apply -f a.yaml')],
+    ['Always work on a feature branch.', run('git push origin main')],
+    ['Never touch production.', run('kubectl --context production apply -f a.yaml')],
+    ['Use port 4000 instead of 3000.', run('PORT=3000 node a.js')],
+    ['node stays on 20.', edit('Dockerfile', 'a', 'FROM node:22')],
+  ]);
+  lets([
+    ['package-lock.json: do not forget to add it to git.', run('git add package-lock.json')],
+    ['There were problems with npm in CI.', run('pnpm add zod')],
+    ['Users install us with npm.', run('pnpm add zod')],
+    ['No FLUSHALL, no KEYS on it.', edit('a.ts', 'a', 'Object.keys(a)')],
+    ['`LOCK TABLES` is forbidden.', run('grep -rn "LOCK TABLES" db/')],
+    [
+      '`LOCK TABLES` is forbidden.',
+      call('mcp__chat__post', { channel: '#a', text: 'LOCK TABLES is forbidden' }),
+    ],
+    ['No debug output.', run('npm i debug')],
+    ['Do not open pull requests against main.', run('pip install requests')],
+    ['Validation stays on the server.', edit('a.ts', 'a', 'validation: false')],
+    ['Release branches are `release/<version>`, cut by the bot.', run('git checkout -b feat/x')],
+    ['Do not touch src/gen/.', run('dart format -o none src/gen/a.dart')],
+  ]);
+});
