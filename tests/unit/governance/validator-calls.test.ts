@@ -1,19 +1,7 @@
 import type { ProposedAction } from '../../../src/governance/decisions';
+import { FOLDER, call, edit, run, write } from './calls.fixture';
 import { statusOf } from './one-rule.fixture';
 
-const FOLDER = '/home/dev/ferry';
-
-const call = (tool: string, parameters: Record<string, unknown>): ProposedAction => ({
-  type: 'tool_call',
-  tool,
-  description: 'Call the tool.',
-  parameters,
-});
-const run = (command: string): ProposedAction => call('Bash', { command });
-const write = (path: string, content = 'x = 1\n'): ProposedAction =>
-  call('Write', { file_path: `${FOLDER}/${path}`, content });
-const edit = (path: string, old_string: string, new_string: string): ProposedAction =>
-  call('Edit', { file_path: `${FOLDER}/${path}`, old_string, new_string });
 const read = (path: string): ProposedAction => call('Read', { file_path: `${FOLDER}/${path}` });
 
 type Case = readonly [rule: string, action: ProposedAction];

@@ -1,19 +1,6 @@
 import type { ProposedAction } from '../../../src/governance/decisions';
+import { FOLDER, call, edit, run, write } from './calls.fixture';
 import { statusOf, statusUnder } from './one-rule.fixture';
-
-const FOLDER = '/home/dev/ferry';
-
-const call = (tool: string, parameters: Record<string, unknown>): ProposedAction => ({
-  type: 'tool_call',
-  tool,
-  description: 'Call the tool.',
-  parameters,
-});
-const run = (command: string): ProposedAction => call('Bash', { command });
-const write = (path: string, content = 'x = 1\n'): ProposedAction =>
-  call('Write', { file_path: `${FOLDER}/${path}`, content });
-const edit = (path: string, old_string = 'a', new_string = 'b'): ProposedAction =>
-  call('Edit', { file_path: `${FOLDER}/${path}`, old_string, new_string });
 
 type Case = readonly [rule: string, action: ProposedAction];
 
