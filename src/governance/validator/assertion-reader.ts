@@ -4,6 +4,7 @@ import type { AssertionClaim } from './claims.types';
 import { isOfExisting, placesIn } from './file-mentions';
 import { AGENTS, isUnclear } from './clarity';
 import { type Clause, contains, isStated } from './clauses';
+import { isEnding } from './meets';
 import type { Signals } from './signals';
 import type { TermReader } from './terms';
 
@@ -56,7 +57,7 @@ export class AssertionReader {
     if (meant.length === 0 || (active && ruledOut.objects.size > 0))
       return active ? [done, ruledOut] : [ruledOut];
     const objects = new Set([...meant, ...ruledOut.objects]);
-    // What stands before the negation makes clear what is meant.
+    // What stands before the negation makes clear what is meant, and all of it is: none of its objects is only a place.
     const { unclear: _, ...act } = ruledOut;
     return [
       {
@@ -136,7 +137,7 @@ export class AssertionReader {
     const keys = [...[...objects].map((term) => `o:${term}`), ...byAct.map((act) => `a:${act}`)];
     const span = spanOf(analysis, spoken[0] ?? clause.start, spoken.at(-1) ?? clause.end - 1);
     // "Pages below docs/en are .mdx, never plain .md".
-    const isOfEndings = negated && objects.size > 0 && [...objects].every((one) => ENDING.test(one));
+    const isOfEndings = negated && objects.size > 0 && [...objects].every((one) => isEnding(one));
     const subject = isPlaced ? where : new Set(isOfEndings ? placesOf(analysis, clause) : []);
     const spokenObjects = spoken.filter((at) => !taken.has(at));
     const each = spokenObjects.slice(1).every((at) => LISTING.has(analysis.tokens[at - 1]?.norm ?? ''));
@@ -244,13 +245,11 @@ const isTicked = ({ text, tokens }: TextAnalysis, at: number): boolean => {
   return token?.kind === 'word' && text[token.start - 1] === '`' && text[token.end] === '`';
 };
 
-const ENDING = /^\*?\.\w{1,8}$/;
-
 /** @returns the folders that the sentence of a clause restricts itself to */
 const placesOf = ({ text, tokens }: TextAnalysis, { start, end }: Clause): string[] => {
   const sentence = tokens[start]?.sentence;
   const from = tokens.find((token) => token.sentence === sentence)?.start ?? 0;
-  return placesIn(text.slice(from, tokens[end - 1]?.end ?? from)).filter((place) => !ENDING.test(place));
+  return placesIn(text.slice(from, tokens[end - 1]?.end ?? from)).filter((place) => !isEnding(place));
 };
 
 /** All that is in a folder: `packages/core/**`. */

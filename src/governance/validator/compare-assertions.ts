@@ -1,7 +1,7 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import { escaped } from '../text/escaped';
 import type { AssertionClaim, Clash } from './claims.types';
-import { isAmong, meets, shared } from './meets';
+import { isAmong, isEnding, meets, shared } from './meets';
 import { isThere } from './read-only-reader';
 
 const DEPENDENCY = 'dependency';
@@ -24,9 +24,8 @@ export const FILE =
   /^[\w.-]*[\w-]\.\w{1,8}$|^[\w./@-]*\*\.\w{1,8}$|^\.\w[\w.-]*$|^[\w.@-]+(?:\/[\w.@-]+)+\/?$|^[\w.@-]+\/$/;
 
 const MOVING = /(?:^|\s)mv\s/;
-const ENDING = /^\*?\.\w{1,8}$/;
 const isOfEndings = ({ objects }: AssertionClaim): boolean =>
-  objects.size > 0 && [...objects].every((one) => ENDING.test(one));
+  objects.size > 0 && [...objects].every((one) => isEnding(one));
 
 /** Whether it is what this kind of call acts on: "never kill processes", "no network requests". */
 const isTouched = (told: ReadonlySet<string>, { touches = new Set() }: AssertionClaim): boolean =>

@@ -44,3 +44,6 @@ export const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =
   for (const item of a) if (b.has(item)) count += 1;
   return count;
 };
+
+/** Whether a term is what the names of files end in: `.yml`, `*.md`. */
+export const isEnding = (term: string): boolean => /^\*?\.\w{1,8}$/.test(term);
