@@ -4,6 +4,9 @@ const MENTION =
 /** What is a file whole. */
 const FILE =
   /^[\w.@*+{},[\]~-]*(?:\/[\w.@*+{},[\]-]*)+$|^\.[\w.-]+$|^[\w@*-]+(?:\.[\w*-]+)+$|^[\w-]*(?:file|lock)$/i;
+/** A folder by its name alone, where the text says what it is. */
+const BARE = /^`[\w@.-]+`$/;
+const FOLDER = /^\s+(?:folder|directory|dir)\b/i;
 /** What only looks like one. */
 const NO_FILE =
   /^(?:e\.g|i\.e|etc\.?|and\/or|n\/a|w\/o?|ci\/cd|read\/write|yes\/no|[a-z]+\.(?:js|com|org|io|net)|\d[\d.]*)$/i;
@@ -36,8 +39,14 @@ const nameOf = (mention: string): string =>
 /** @returns a sentence with marks in the place of the files that it names */
 export function markFiles(said: string): MarkedSentence {
   const all: string[] = [];
-  const marked = said.replace(MENTION, (mention) => {
+  const marked = said.replace(MENTION, (mention, ...given: unknown[]) => {
     const name = nameOf(mention);
+    // "The `infra` folder".
+    const [at] = given.filter((one) => typeof one === 'number');
+    if (at !== undefined && BARE.test(mention) && FOLDER.test(said.slice(at + mention.length))) {
+      all.push(`${name}/`);
+      return MARK;
+    }
     if (NO_FILE.test(name) || !FILE.test(name)) return mention;
     all.push(name);
     return MARK;

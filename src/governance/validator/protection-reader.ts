@@ -86,6 +86,10 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
     ),
   ],
   ['change', /\bhands\s+off(?:\s+of)?\s+(?:the\s+|my\s+|our\s+)?$/i],
+  [
+    'change',
+    /\b(?:refrain\s+from|avoid|stop)\s+(?:editing|changing|touching|modifying|altering)\s+(?:(?:any|the)\s+)?(?:(?:files?|code|anything)\s+(?:in|under)\s+(?:the\s+)?)?$/i,
+  ],
   // "`println` stays out of src/main" says it of something else.
   [
     'change',

@@ -331,6 +331,8 @@ describe('what stands behind a heading, in a list or in other words', () => {
     ['Do not touch src/gen/.', run('prettier --write src/gen/a.ts')],
     ['**IMPORTANT**: never force-push.', run('git push --force')],
     ['Rule 1: do not commit.', run('git commit -m x')],
+    ['Keep your hands off the `infra` folder.', edit('infra/a.tf')],
+    ['Please refrain from editing `docs/legal/`.', edit('docs/legal/a.md')],
     ['In this repo never commit.', run('git commit -m x')],
     ['This project must not get new dependencies.', run('npm install zod')],
     ['Users must not commit .env files.', run('git add .env')],
