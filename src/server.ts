@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { ConfigError, isRunByNpm, loadConfig, processEnvironment, type Config } from './config/env';
+import { ConfigError } from './config/config-error';
+import { isRunByNpm, loadConfig, processEnvironment, type Config } from './config/env';
 import { TIMES } from './config/limits';
 import { UnreachableError } from './db/reach';
 import { readFrameworkDocuments } from './services/framework-documents';

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { ROOT } from '../start';
-import { processEnvironment } from '../config/env';
 import { DemoClient, type DemoAnswer } from './demo-client';
 import { readWorkingRules } from './demo-rules';
 import { heading, note } from './demo-style';
@@ -13,7 +12,7 @@ interface Options {
   password?: string;
 }
 
-const env = processEnvironment();
+const env = process.env;
 
 const command = new Command('demo')
   .description(

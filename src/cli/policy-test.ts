@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Command } from 'commander';
-import { processEnvironment } from '../config/env';
 import { COMPARES, startBench } from '../config/knowledge';
 import { loadShippedPolicy } from '../config/policy-file';
 import { parsePolicy } from '../governance/policy/parse-policy';
@@ -77,7 +76,7 @@ const warn = (message: string): void => console.error(message);
 /** @returns whether every test has passed. */
 async function main(): Promise<boolean> {
   const { policy: named, json } = command.opts<Options>();
-  const fromEnvironment = processEnvironment()['POLICY_FILE'];
+  const fromEnvironment = process.env['POLICY_FILE'];
   const files = command.args.length > 0 ? command.args : [testsBeside(named ?? fromEnvironment)];
   const shipped = loadShippedPolicy();
   const cases = files.map((file) => {

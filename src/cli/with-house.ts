@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig, processEnvironment } from '../config/env';
+import { ConfigError } from '../config/config-error';
+import { loadConfig, processEnvironment } from '../config/env';
 import { PATIENCE_MS, reachDatabase } from '../db/reach';
 import { createHouse, type House } from '../house';
 import { findDatabase, outsideOf, StartError } from '../start';

@@ -3,6 +3,7 @@ import { mongo } from 'mongoose';
 import { z } from 'zod';
 import { signerOf } from '../evidence/keys';
 import { COMPONENT_NAMES } from '../governance/component';
+import { ConfigError } from './config-error';
 
 /** One variable of the environment: how it is read, what it means, whether `NAME_FILE` may hold it. */
 interface Variable<T> {
@@ -241,14 +242,6 @@ type Values = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['r
 
 /** The configuration of one process: the variables, with what depends on others filled in. */
 export type Config = Omit<Values, 'LOGIN_RATE_LIMIT'> & { LOGIN_RATE_LIMIT: number };
-
-/** All that is wrong with the environment, one line each. */
-export class ConfigError extends Error {
-  constructor(readonly problems: readonly string[]) {
-    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'ConfigError';
-  }
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -9,7 +9,7 @@ import type { Policy } from '../governance/policy/policy.types';
 import { type Components, createComponents } from '../governance/registry';
 import type { Logger } from '../lib/logger';
 import type { Ports } from '../governance/ports';
-import { ConfigError } from './env';
+import { ConfigError } from './config-error';
 import { loadPolicy, loadShippedPolicy } from './policy-file';
 import { type ReaderFile, TextReader } from '../workers/text-reader';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parsePolicy } from '../governance/policy/parse-policy';
 import type { Ports } from '../governance/ports';
 import type { Policy } from '../governance/policy/policy.types';
-import { ConfigError } from './env';
+import { ConfigError } from './config-error';
 
 const SHIPPED = join(__dirname, '..', 'governance', 'policy', 'default-policy');
 

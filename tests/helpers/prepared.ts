@@ -28,8 +28,14 @@ const take = (name: keyof typeof readers): unknown =>
 
 let policy: Policy | undefined;
 
-/** The policy that is shipped, as `loadShippedPolicy` gives it; one for a file of tests, which never changes it. */
-export const shippedPolicy = (): Policy => (policy ??= take('policy') as Policy);
+/** No test can change what others share. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+/** The policy that is shipped, as `loadShippedPolicy` gives it; one for all files of a worker. */
+export const shippedPolicy = (): Policy => (policy ??= frozen(take('policy') as Policy));
 
 /** openapi.yaml as data. */
 export const apiAsData = (): unknown => take('api');

@@ -16,7 +16,6 @@ export function takeDatabase(): string {
   const taken = spare.pop();
   if (taken !== undefined) return taken;
   made += 1;
-  // The files of one worker run one after the other, and each begins to count anew.
   return databaseUri(`${process.env['TEST_RUN'] ?? ''}_${process.env['JEST_WORKER_ID'] ?? ''}_${made}`);
 }
 

@@ -24,12 +24,12 @@ import { shippedPolicy } from './prepared';
 import { empty, giveBack, takeDatabase } from './spare-databases';
 import { TestClock } from './test-clock';
 
-/** Read once for a file of tests; it is never changed. */
+/** Read once for all files of a worker; it is never changed. */
 let knowledge: Knowledge | undefined;
 /** There is no second stage in these services, and their versions say so. */
 let rules: Policy | undefined;
 
-/** Built once for a file of tests: components keep nothing of one question for the next. */
+/** Built once for all files of a worker: components keep nothing of one question for the next. */
 const componentsOf = new Map<string, Components>();
 
 export const ROOT = join(__dirname, '..', '..');

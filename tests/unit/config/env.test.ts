@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, loadConfig, VARIABLES } from '../../../src/config/env';
+import { ConfigError } from '../../../src/config/config-error';
+import { loadConfig, VARIABLES } from '../../../src/config/env';
 import { loadPolicy } from '../../../src/config/policy-file';
 
 const SECRET = 'x'.repeat(32);
