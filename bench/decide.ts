@@ -1,22 +1,23 @@
 /**
- * Time of one `decide` in this process: the service's own path from a checked input to the evidence that is handed to
+ * Time of one `decide` in this process: the built service's own path from a checked input to the evidence that is handed to
  * the audit log, against many stored instructions; writing the record is not in it. Prints median and 99th percentile
  * of the fast path, and of decisions with the second stage, for what an agent asks all day and for acts told in words.
  * The instructions are first spread over projects, of which the acts belong to one, as in a ledger that many use; then
  * all of them bind every act, which is the hardest case.
  * Usage: npm run bench:decide [-- DECISIONS [INSTRUCTIONS [PROJECTS]]]
  */
-import { portsOf, startJudgement, withoutSecondStage } from '../src/config/knowledge';
+import type * as Knowledge from '../src/config/knowledge';
 import type { ProposedAction, StoredInstruction } from '../src/governance/decisions';
 import type { SecondStage } from '../src/governance/meaning/consult';
 import type { Policy } from '../src/governance/policy/policy.types';
-import { createComponents, type Components } from '../src/governance/registry';
-import { systemClock } from '../src/lib/clock';
-import { Metrics } from '../src/lib/metrics';
-import { AuditEntry } from '../src/services/audit-entry';
-import { ComponentsInForce } from '../src/services/components-in-force';
-import { DecideService, type DecideInput } from '../src/services/decide.service';
-import { GovernanceService } from '../src/services/governance.service';
+import type * as Registry from '../src/governance/registry';
+import type * as Clock from '../src/lib/clock';
+import type * as Measured from '../src/lib/metrics';
+import type * as Entries from '../src/services/audit-entry';
+import type * as InForce from '../src/services/components-in-force';
+import type * as Deciding from '../src/services/decide.service';
+import type * as Governing from '../src/services/governance.service';
+import { built } from './built';
 import { agentCalls, instructions, projectName, summary, toldAtLength } from './workload';
 
 const DECISIONS = Number(process.argv[2] ?? 1_000);
@@ -29,7 +30,7 @@ const SENTENCE = 12;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const inputOf = (action: ProposedAction): DecideInput => ({
+const inputOf = (action: ProposedAction): Deciding.DecideInput => ({
   action,
   context: {
     session_id: 'bench',
@@ -49,13 +50,26 @@ const ENTRY = {
   requestId: 'bench',
 };
 
+/** What is measured, as it is built. */
+const service = async () => ({
+  ...(await built<typeof Knowledge>('config/knowledge')),
+  ...(await built<typeof Registry>('governance/registry')),
+  ...(await built<typeof Clock>('lib/clock')),
+  ...(await built<typeof Measured>('lib/metrics')),
+  ...(await built<typeof Entries>('services/audit-entry')),
+  ...(await built<typeof InForce>('services/components-in-force')),
+  ...(await built<typeof Deciding>('services/decide.service')),
+  ...(await built<typeof Governing>('services/governance.service')),
+});
+
 /** The service with everything but a database, once it has read what is in force. */
 async function serviceOf(
-  components: Components,
+  components: Registry.Components,
   policy: Policy,
   secondStage: SecondStage | undefined,
   stored: readonly StoredInstruction[],
-): Promise<DecideService> {
+): Promise<Deciding.DecideService> {
+  const { ComponentsInForce, DecideService, GovernanceService, Metrics } = await service();
   const ledger = {
     active: () => Promise.resolve(stored),
     binding: () => Promise.resolve(stored.length),
@@ -78,7 +92,7 @@ async function serviceOf(
   return new DecideService({ governance, approvals: {} as never });
 }
 
-type Judgement = Awaited<ReturnType<typeof startJudgement>>;
+type Judgement = Awaited<ReturnType<typeof Knowledge.startJudgement>>;
 
 /** Counts the decisions that need the second stage. */
 class Counter implements SecondStage {
@@ -94,10 +108,11 @@ class Counter implements SecondStage {
 
 async function measure(
   name: string,
-  service: DecideService,
+  decider: Deciding.DecideService,
   actions: readonly ProposedAction[],
   counter?: Counter,
 ): Promise<void> {
+  const { AuditEntry, systemClock } = await service();
   const writer = { append: () => Promise.resolve() } as never;
   const times: number[] = [];
   let asking = 0;
@@ -105,7 +120,7 @@ async function measure(
     const entry = new AuditEntry(writer, systemClock, ENTRY);
     const before = counter?.asked;
     const began = performance.now();
-    await service.decide(inputOf(action), ENTRY.actor, entry);
+    await decider.decide(inputOf(action), ENTRY.actor, entry);
     if (at < WARM_UP) continue;
     times.push(performance.now() - began);
     if (counter?.asked !== before) asking += 1;
@@ -117,6 +132,7 @@ async function measure(
 
 /** Both paths, and both kinds of acts, against some instructions in force. */
 async function compare({ policy, knowledge, secondStage }: Judgement, stored: readonly StoredInstruction[]) {
+  const { createComponents, portsOf, withoutSecondStage } = await service();
   const count = DECISIONS + WARM_UP;
   const [calls, told] = [agentCalls(count), toldAtLength(count, SENTENCE)];
   print(`| Decision | Median, ms | 99th percentile, ms | Asks the second stage |\n| --- | --- | --- | --- |`);
@@ -131,6 +147,7 @@ async function compare({ policy, knowledge, secondStage }: Judgement, stored: re
 }
 
 async function main(): Promise<void> {
+  const { startJudgement } = await service();
   const judgement = await startJudgement(undefined, { warn: () => undefined } as never);
   print(`${DECISIONS} decisions each`);
   print(`\n${STORED} instructions in force, spread over ${PROJECTS} projects`);

@@ -13,7 +13,7 @@ import { makeSeal, MAX_RECORDS, type FullSeal } from '../src/evidence/seal';
 import { newSalt } from '../src/evidence/sealed-form';
 import type * as VerifyLines from '../src/evidence/verify-lines';
 import type * as Lines from '../src/lib/lines';
-import { built } from './arms/common';
+import { built } from './built';
 
 const RECORDS = Number(process.argv[2] ?? 1_000_000);
 const START = Date.parse('2026-01-01T00:00:00.000Z');
@@ -43,8 +43,8 @@ const record = (at: number) => ({
 });
 
 async function main(): Promise<void> {
-  const { verifyLines } = (await built('evidence/verify-lines')) as typeof VerifyLines;
-  const { linesOf } = (await built('lib/lines')) as typeof Lines;
+  const { verifyLines } = await built<typeof VerifyLines>('evidence/verify-lines');
+  const { linesOf } = await built<typeof Lines>('lib/lines');
   const signer = signerOf(newPrivateKey());
   const folder = await mkdtemp(join(tmpdir(), 'governance-verify-'));
   try {

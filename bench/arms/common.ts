@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -20,9 +19,4 @@ export function announce(server: Server, token: string): void {
     process.send?.(user + system);
   });
   process.send?.({ port: (server.address() as AddressInfo).port, token });
-}
-
-/** Loads a module of the compiled service: the loader of TypeScript sources wraps functions, which costs time. */
-export function built(module: string): Promise<unknown> {
-  return import(join(__dirname, '..', '..', 'dist', `${module}.js`));
 }

@@ -5,12 +5,13 @@
 import type * as Env from '../../src/config/env';
 import type * as Service from '../../src/service';
 import type * as Surroundings from '../../src/surroundings';
-import { announce, benchSecret, built } from './common';
+import { built } from '../built';
+import { announce, benchSecret } from './common';
 
 async function main(): Promise<void> {
-  const { loadConfig } = (await built('config/env')) as typeof Env;
-  const { createService } = (await built('service')) as typeof Service;
-  const { surroundingsOf } = (await built('surroundings')) as typeof Surroundings;
+  const { loadConfig } = await built<typeof Env>('config/env');
+  const { createService } = await built<typeof Service>('service');
+  const { surroundingsOf } = await built<typeof Surroundings>('surroundings');
   const config = loadConfig({
     ...process.env,
     PORT: '0',

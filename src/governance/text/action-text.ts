@@ -7,9 +7,18 @@ export const MOST_TEXTS = 1_000;
 const MOST_WORDS = 50_000;
 
 /** One text among the parameters, and as much of it as is read as words. */
-interface Value {
-  whole: string;
-  words: string;
+class Value {
+  private prose: boolean | undefined;
+
+  constructor(
+    readonly whole: string,
+    readonly words: string,
+  ) {}
+
+  /** Whether it is written for people; asked several times in each decision. */
+  get isProse(): boolean {
+    return (this.prose ??= isProse(this.words));
+  }
 }
 
 type Parameters = ProposedAction['parameters'];
@@ -20,14 +29,21 @@ function* textsIn(value: unknown): Generator<string> {
     for (const item of Object.values(value)) yield* textsIn(item);
 }
 
-const valuesOf = (parameters: Parameters): Value[] => {
+/** Of the calls that are decided on now; nothing changes an action on its way. */
+const known = new WeakMap<object, readonly Value[]>();
+
+const valuesOf = (parameters: Parameters): readonly Value[] => {
+  if (parameters === undefined) return [];
+  const found = known.get(parameters);
+  if (found !== undefined) return found;
   const values: Value[] = [];
   let left = MOST_WORDS;
   for (const whole of textsIn(parameters)) {
     if (values.length === MOST_TEXTS) break;
-    values.push({ whole, words: whole.slice(0, left) });
+    values.push(new Value(whole, whole.slice(0, left)));
     left = Math.max(0, left - whole.length);
   }
+  known.set(parameters, values);
   return values;
 };
 
@@ -63,7 +79,7 @@ export const callText = ({ tool, parameters }: ProposedAction): string => textOf
 export const unspokenText = ({ tool, parameters }: ProposedAction, commands: readonly string[]): string =>
   textOf(
     tool,
-    valuesOf(parameters).filter(({ whole, words }) => commands.includes(whole) || !isProse(words)),
+    valuesOf(parameters).filter((value) => commands.includes(value.whole) || !value.isProse),
   );
 
 /** What a commit or a pull request says about itself. */
@@ -132,7 +148,7 @@ export const toldDescription = (
   commands: readonly string[] = [],
 ): string => {
   return valuesOf(parameters)
-    .filter(({ whole, words }) => /\s/.test(words.trim()) && (commands.includes(whole) || !isProse(words)))
+    .filter((value) => /\s/.test(value.words.trim()) && (commands.includes(value.whole) || !value.isProse))
     .reduce((text, { whole }) => withoutText(text, whole), description);
 };
 
@@ -156,10 +172,10 @@ export const spokenTexts = (
   telling: Parameters = action.parameters,
 ): SpokenTexts => {
   const { impact = '', steps = [], parameters } = action;
-  const carried = valuesOf(telling).filter(({ whole, words }) => !commands.includes(whole) && isProse(words));
+  const carried = valuesOf(telling).filter((value) => !commands.includes(value.whole) && value.isProse);
   // What a description repeats of the parameters is read for itself, or is not what is done.
   const description = valuesOf(parameters)
-    .filter(({ words }) => isProse(words))
+    .filter((value) => value.isProse)
     .reduce((text, { whole }) => withoutText(text, whole), toldDescription(action, commands));
   const filled = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '');
   return {

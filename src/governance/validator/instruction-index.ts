@@ -22,8 +22,15 @@ export interface Entry {
 export const isLater = (a: Instruction, b: Instruction): boolean =>
   a.fromMessage === b.fromMessage ? a.at > b.at : a.fromMessage;
 
+/** An instruction's claims as they are filed. */
+interface Held {
+  entries: readonly Entry[];
+  /** For each entry; made when the instruction first comes near, because most never do. */
+  keys?: readonly (readonly string[])[];
+}
+
 const NONE: readonly Entry[] = [];
-const NO_CLAIMS: readonly Claim[] = [];
+const NO_KEYS: readonly string[] = [];
 /** Statements on one subject that are all compared; of more, only those that come near in meaning. */
 const CROWD = 300;
 /** How many of a crowd that are. */
@@ -58,29 +65,29 @@ export const lookupKeys = (claim: Claim): readonly string[] => {
 export class InstructionIndex {
   private readonly byKey = new Map<string, Entry[]>();
   private readonly meanings = new MeaningIndex();
-  private readonly claims = new Map<Instruction, readonly Claim[]>();
-  private readonly keys = new WeakMap<Claim, readonly string[]>();
+  private readonly held = new Map<Instruction, Held>();
   /** Made since the last change: each round of questions to the second stage asks for the same one again. */
   private close: WeakMap<Float32Array, InstructionIndex> | undefined;
 
   /** How many instructions it holds. */
   get size(): number {
-    return this.claims.size;
+    return this.held.size;
   }
 
   /** @param side what the learned parts see of the instruction, where there are any */
   add(instruction: Instruction, claims: readonly Claim[], side?: Side): void {
     this.close = undefined;
     if (side !== undefined) this.meanings.add(instruction, side);
-    this.claims.set(instruction, claims);
-    for (const claim of claims) this.file({ instruction, claim }, filingKeys(claim));
+    const entries = claims.map((claim) => ({ instruction, claim }));
+    this.held.set(instruction, { entries });
+    for (const entry of entries) this.file(entry, filingKeys(entry.claim));
   }
 
   /** Takes out what was added for an instruction; `claims` are those it was added with. */
   remove(instruction: Instruction, claims: readonly Claim[]): void {
     this.close = undefined;
     this.meanings.remove(instruction);
-    this.claims.delete(instruction);
+    this.held.delete(instruction);
     for (const key of new Set(claims.flatMap(filingKeys))) {
       const rest = (this.byKey.get(key) ?? NONE).filter((entry) => entry.instruction !== instruction);
       if (rest.length === 0) this.byKey.delete(key);
@@ -94,9 +101,12 @@ export class InstructionIndex {
     let few = this.close.get(vector);
     if (few === undefined) {
       few = new InstructionIndex();
-      for (const { instruction } of this.near(vector, CLOSE))
-        for (const claim of this.claims.get(instruction) ?? NO_CLAIMS)
-          few.file({ instruction, claim }, this.keysOf(claim));
+      for (const { instruction } of this.near(vector, CLOSE)) {
+        const held = this.held.get(instruction);
+        if (held === undefined) continue;
+        held.keys ??= held.entries.map(({ claim }) => filingKeys(claim));
+        for (const [at, entry] of held.entries.entries()) few.file(entry, held.keys[at] ?? NO_KEYS);
+      }
       this.close.set(vector, few);
     }
     return few;
@@ -136,15 +146,5 @@ export class InstructionIndex {
       if (entries === undefined) this.byKey.set(key, [entry]);
       else entries.push(entry);
     }
-  }
-
-  /** The keys of a claim that has come near, and may do so again: making them takes longer than filing by them. */
-  private keysOf(claim: Claim): readonly string[] {
-    let keys = this.keys.get(claim);
-    if (keys === undefined) {
-      keys = filingKeys(claim);
-      this.keys.set(claim, keys);
-    }
-    return keys;
   }
 }
