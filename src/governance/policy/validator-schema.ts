@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EFFECT_KINDS } from '../commands/effect.types';
-import { phrases, sentence, share, textWords } from './schema-parts';
+import { phrases, sentence, share, textWords, words } from './schema-parts';
 
 const name = z.string().regex(/^[a-zA-Z]+$/);
 
@@ -121,6 +121,16 @@ export const validatorSchema = z
     portFlags: textWords,
     /** Spellings of one command, words parted by blanks. */
     sameCommands: z.array(textWords),
+    /** Acts that people name in words, and the commands that do them; with a word behind `!` a command does something else. */
+    deeds: z.array(
+      z.strictObject({
+        acts: textWords,
+        things: textWords.default([]),
+        /** Whether the act alone says it. */
+        bare: z.boolean().default(false),
+        commands: words,
+      }),
+    ),
     /** What must not be done with a piece of code when it must not be written. */
     codeActs: textWords,
     /** Endings of the files of each language that code is read in. */

@@ -7,6 +7,7 @@ import type { Claim } from './claims.types';
 import { type Clause, ClauseReader } from './clauses';
 import { CodePieceReader } from './code-reader';
 import { CommandReader } from './command-reader';
+import { DeedReader } from './deed-reader';
 import { ContentReader } from './content-reader';
 import { hostsTold } from './hosts';
 import { LiteralReader } from './literal-reader';
@@ -74,6 +75,7 @@ export class ClaimReader {
   private readonly assertions: AssertionReader;
   private readonly times: WhenReader;
   private readonly commands: CommandReader;
+  private readonly deeds: DeedReader;
   private readonly names = new NameReader();
   private readonly protections = new ProtectionReader();
   private readonly systems = new ReadOnlyReader();
@@ -96,6 +98,7 @@ export class ClaimReader {
     this.assertions = new AssertionReader(validator, this.terms);
     this.times = new WhenReader(validator, this.terms);
     this.commands = new CommandReader(validator, this.terms, effects);
+    this.deeds = new DeedReader(validator);
     this.content = new ContentReader(validator);
     this.pieces = new CodePieceReader(validator, this.terms, effects);
   }
@@ -160,6 +163,7 @@ export class ClaimReader {
       ...this.settings.read(analysis),
       ...hostsTold(analysis),
       ...statementsTold(analysis),
+      ...this.deeds.read(analysis),
     ];
     const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
     // "Pull requests go to develop" chooses no branch to work on.

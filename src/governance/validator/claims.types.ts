@@ -104,6 +104,8 @@ export interface CommandClaim extends ClaimBase {
   flags: ReadonlySet<string>;
   /** Flags with all of which it is excepted ("never commit without `-s`"). */
   unless: ReadonlySet<string>;
+  /** Words and flags with any of which it does something else ("`git tag -d`" creates none). */
+  except?: ReadonlySet<string> | undefined;
   /** Of one that is run, all that stands behind its program; of flags alone, the words that they stand among. */
   words: readonly string[];
   /** Of one that is run, its flags as they were written. */

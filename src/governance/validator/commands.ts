@@ -48,6 +48,8 @@ export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   const isSpelling = done.spelling !== undefined && told.operands.length <= done.spelling;
   if (isSpelling && told.flags.size === 0) return false;
   if (told.unless.size > 0 && [...told.unless].every((flag) => hasFlag(done.flags, flag))) return false;
+  if ([...(told.except ?? [])].some((word) => done.words.includes(word) || hasFlag(done.flags, word)))
+    return false;
   // "Never push with `--force`" says nothing of `rm -f`.
   const speaks = [done.program, ...done.operands.slice(0, 1)].some((word) => told.words.includes(word));
   const flags = told.program !== '' || speaks ? done.flags : (done.written ?? done.flags);

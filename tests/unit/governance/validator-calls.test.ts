@@ -379,6 +379,8 @@ it('reads long rules of nothing but marks at once', () => {
     'not by hand generated ',
     '@a-',
     'uses: sha pin ',
+    'create a-b c, or ',
+    'never amend, ',
   ])
     expect(statusOf(`Never ${mark.repeat(900)}`, write('web/a.ts', 'const a = 1;'))).toBe('PASS');
 });

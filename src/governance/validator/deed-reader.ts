@@ -1,0 +1,97 @@
+import type { ValidatorRules } from '../policy/policy.types';
+import type { TextAnalysis } from '../text/analysis.types';
+import { escaped } from '../text/escaped';
+import { sentencesIn } from '../text/sentences-in';
+import { APPROVAL } from './assertion-reader';
+import type { CommandClaim } from './claims.types';
+import { commandKeys } from './commands';
+
+/** What rules out the act that follows, at the beginning of a sentence. */
+const RULED_OUT =
+  /^[\s\-*•>#\d.)]{0,12}(?:please\s+|you\s+|agents?\s+)?(?:(?:must|should|may|can|shall|do)\s+(?:not|never)|don['’]?t|never|no|avoid|under\s+no\s+circumstances)(?:\s+(?:ever|proactively|automatically|directly|just|use|any))*\s+/i;
+/** Words between an act and its thing that leave open which one is meant. */
+const WHICHEVER =
+  '(?:(?:an?|the|any|your|own|new|more|other|extra|additional|existing|local|global|all|of|previous|last|uncommitted|database|project|separate)\\s+){0,3}';
+/** Other items of a list before the one that is looked for: "branches or tags". */
+const OTHERS = '(?:[\\w-]{1,20}(?: [\\w-]{1,20})?(?:,|,? or|,? and|\\/) (?:any |new )?){0,3}';
+/** Behind it nothing restricts what was said. */
+const OPEN =
+  /^(?:\s*$|\s*[.;:!?)(\n,]|\s+[-–—]|\s+(?:yourself|manually|by\s+hand|here|ever|again|directly|locally|on\s+your\s+own|for\s+me|at\s+all|or|and|because|since|under\s+any\s+circumstances|in\s+(?:this|the)\s+(?:repo|repository|project|codebase))\b)/i;
+/** What lets it be done once somebody agrees: "unless asked". */
+const ASKED =
+  /^[^.;]{0,40}\b(?:unless|without|until|except|before|if)\b[^.;]{0,60}\b(?:ask|told|tell|approv|permission|instruct|explicit|request|confirm|consent|agree|say\b|says\b|ok\b|okay\b)/i;
+const CONDITION = /\b(?:unless|without|until|except|before|after|if|when|while|during)\b/i;
+/** Characters of a sentence that are read behind the act. */
+const REACH = 160;
+
+/** An act that people name in words, and the commands that do it. */
+interface Deed {
+  told: RegExp;
+  commands: readonly Pick<CommandClaim, 'program' | 'operands' | 'flags' | 'except'>[];
+}
+
+const either = (words: readonly string[]): string =>
+  words.map((word) => word.split(' ').map(escaped).join('[\\s-]')).join('|');
+
+/** `git tag <name> !-d`: with a word behind `!` the command does something else. */
+function commandOf(spelt: string): Deed['commands'][number] {
+  const [program = '', ...words] = spelt.split(' ');
+  return {
+    program,
+    operands: words.filter((word) => !/^[-!]/.test(word)),
+    flags: new Set(words.filter((word) => word.startsWith('-'))),
+    except: new Set(words.flatMap((word) => (word.startsWith('!') ? [word.slice(1)] : []))),
+  };
+}
+
+/** Finds acts that a text rules out in plain words and that commands do: "never rebase", "do not create branches". */
+export class DeedReader {
+  private readonly deeds: readonly Deed[];
+
+  constructor({ deeds }: ValidatorRules) {
+    this.deeds = deeds.map(({ acts, things, bare, commands }) => {
+      const thing = things.length === 0 ? '' : `\\s+${WHICHEVER}${OTHERS}(?:${either(things)})`;
+      return {
+        told: new RegExp(`^${OTHERS}(?:${either(acts)})${bare ? `(?:${thing})?` : thing}(?![\\w-])`, 'i'),
+        commands: commands.map(commandOf),
+      };
+    });
+  }
+
+  /** @returns one claim for each command that does what is ruled out */
+  read({ text }: TextAnalysis): CommandClaim[] {
+    return sentencesIn(text).flatMap((sentence) => {
+      const lead = RULED_OUT.exec(sentence)?.[0];
+      if (lead === undefined) return [];
+      const said = sentence.slice(lead.length, lead.length + REACH);
+      return this.deeds.flatMap(({ told, commands }) => {
+        const act = told.exec(said)?.[0];
+        if (act === undefined) return [];
+        const rest = said.slice(act.length);
+        const asked = ASKED.test(rest);
+        if (!asked && (!OPEN.test(rest) || CONDITION.test(rest))) return [];
+        return commands.map((command) => claimOf(command, act, asked));
+      });
+    });
+  }
+}
+
+const claimOf = (
+  { program, operands, flags, except }: Deed['commands'][number],
+  span: string,
+  asked: boolean,
+): CommandClaim => ({
+  kind: 'command',
+  keys: commandKeys(program, flags, operands),
+  program,
+  operands,
+  flags,
+  except,
+  unless: new Set(),
+  words: [],
+  negated: true,
+  within: [],
+  subject: new Set(),
+  exceptions: new Set(asked ? [APPROVAL] : []),
+  span,
+});
