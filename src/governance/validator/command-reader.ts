@@ -25,7 +25,7 @@ const BRACKET = '(';
 /** Programs that look into files: by themselves nobody rules them out. */
 const LOOKERS = new Set('cat grep egrep rg less more head tail ls find view'.split(' '));
 /** "`git push --force` is forbidden": said of the command itself. */
-const BANNED =
+export const BANNED =
   /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn|aren)['’]t\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:must|may|should|can)\s+(?:not|never)\s+be\s+(?:used|run|executed|called))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)/i;
 const NEGATING = new Set(['never', 'no', 'without']);
 /** What is to be done with flags that a command always has. */

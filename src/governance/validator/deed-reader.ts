@@ -4,11 +4,14 @@ import { escaped } from '../text/escaped';
 import { sentencesIn } from '../text/sentences-in';
 import { APPROVAL } from './assertion-reader';
 import type { CommandClaim } from './claims.types';
+import { BANNED } from './command-reader';
 import { commandKeys } from './commands';
 
 /** What rules out the act that follows, at the beginning of a sentence. */
 const RULED_OUT =
-  /^[\s\-*•>#\d.)]{0,12}(?:please\s+|you\s+|agents?\s+)?(?:(?:must|should|may|can|shall|do)\s+(?:not|never)|don['’]?t|never|no|avoid|under\s+no\s+circumstances)(?:\s+(?:ever|proactively|automatically|directly|just|use|any))*\s+/i;
+  /^[\s\-*•>#\d.)_]{0,12}(?:please\s+|you\s+|we\s+|i\s+|agents?\s+)?(?:(?:must|should|may|can|shall|do)\s+(?:not|never)|(?:are\s+not|aren['’]t)\s+(?:allowed|permitted)\s+to|(?:do\s+not|don['’]?t)\s+want\s+you\s+to|don['’]?t|never|no|avoid|refrain\s+from|it(?:\s+is|['’]s)\s+(?:strictly\s+)?(?:forbidden|prohibited|not\s+allowed)\s+to|under\s+no\s+circumstances)[*_]{0,2}(?:\s+(?:ever|proactively|automatically|directly|just|use|any))*\s+/i;
+/** What may stand before an act that is ruled out behind it: "creating branches is forbidden". */
+const MARKS = /^[\s\-*•>#\d.)_]{0,12}/;
 /** Words between an act and its thing that leave open which one is meant. */
 const WHICHEVER =
   '(?:(?:an?|the|any|your|own|new|more|other|extra|additional|existing|local|global|all|of|previous|last|uncommitted|database|project|separate)\\s+){0,3}';
@@ -62,12 +65,15 @@ export class DeedReader {
   read({ text }: TextAnalysis): CommandClaim[] {
     return sentencesIn(text).flatMap((sentence) => {
       const lead = RULED_OUT.exec(sentence)?.[0];
-      if (lead === undefined) return [];
-      const said = sentence.slice(lead.length, lead.length + REACH);
+      const from = (lead ?? MARKS.exec(sentence)?.[0] ?? '').length;
+      const said = sentence.slice(from, from + REACH);
       return this.deeds.flatMap(({ told, commands }) => {
         const act = told.exec(said)?.[0];
         if (act === undefined) return [];
-        const rest = said.slice(act.length);
+        const behind = said.slice(act.length);
+        const ban = lead === undefined ? BANNED.exec(behind)?.[0] : '';
+        if (ban === undefined) return [];
+        const rest = behind.slice(ban.length);
         const asked = ASKED.test(rest);
         if (!asked && (!OPEN.test(rest) || CONDITION.test(rest))) return [];
         return commands.map((command) => claimOf(command, act, asked));

@@ -28,6 +28,14 @@ describe('an act that a rule names in words', () => {
     ['Never run the e2e tests locally.', 'npm run test:e2e'],
     ["Don't restart services.", 'sudo systemctl restart nginx'],
     ["Don't restart containers.", 'docker compose restart web'],
+    ['- **Do not** create branches.', 'git switch -c x'],
+    ['You are not allowed to create branches.', 'git switch -c x'],
+    ["I don't want you to create branches.", 'git checkout -b x'],
+    ['Refrain from creating branches.', 'git checkout -b x'],
+    ['It is forbidden to push tags.', 'git push --tags'],
+    ['Creating branches is forbidden.', 'git checkout -b x'],
+    ['Amending commits is not allowed.', 'git commit --amend'],
+    ['Running migrations is prohibited unless I ask for it.', 'alembic upgrade head'],
   ])('%s: %s is stopped', (rule, command) => {
     expect(statusOf(rule, run(command))).toBe('BLOCK');
   });
@@ -56,6 +64,12 @@ describe('an act that a rule names in words', () => {
     ['Do not start the dev server', 'npm run lint'],
     ['Never run the e2e tests locally.', 'npm test'],
     ["Don't restart containers.", 'docker ps'],
+    ['Creating a branch is fine.', 'git checkout -b x'],
+    ['Creating branches is not required.', 'git checkout -b x'],
+    ['Running migrations is forbidden on production.', 'alembic upgrade head'],
+    ["You don't have to create branches.", 'git checkout -b x'],
+    ["Don't hesitate to create branches.", 'git checkout -b x'],
+    ["Don't be afraid to amend commits.", 'git commit --amend'],
     ['Do not restart the service while clients are connected.', 'systemctl restart api'],
   ])('%s: %s goes ahead', (rule, command) => {
     expect(statusOf(rule, run(command))).toBe('PASS');
