@@ -5,6 +5,7 @@
 const config = {
   testEnvironment: '<rootDir>/tests/setup/shared/environment.cjs',
   runtime: '<rootDir>/tests/setup/shared/runtime.cjs',
+  testSequencer: '<rootDir>/tests/setup/sequencer.cjs',
   roots: ['<rootDir>/tests'],
   testMatch: ['**/*.test.ts'],
   transform: {

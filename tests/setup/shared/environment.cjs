@@ -1,3 +1,4 @@
+const asyncHooks = require('node:async_hooks');
 const { TestEnvironment } = require('jest-environment-node');
 
 /** In watch mode a module may have changed, and coverage is counted by file. */
@@ -5,6 +6,18 @@ const mayShare = ({ watch, watchAll, collectCoverage }) => !(watch || watchAll |
 
 /** @type {SharedEnvironment | undefined} */
 let shared;
+
+/** Those of the file that runs: the runner makes one for each file, and Node tells each that is not disabled of every promise. */
+const stores = new Set();
+
+function watchStores() {
+  asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
+    constructor(...options) {
+      super(...options);
+      stores.add(this);
+    }
+  };
+}
 
 /**
  * Jest gives each file of tests a world of its own: a global object, and every module loaded and compiled anew. Here that took more
@@ -18,6 +31,7 @@ class SharedEnvironment extends TestEnvironment {
     this.isShared = mayShare(config.globalConfig);
     if (!this.isShared) return;
     shared = this;
+    watchStores();
     this.variables = { ...this.global.process.env };
     this.symbols = new Set(Object.getOwnPropertySymbols(this.global));
   }
@@ -32,6 +46,8 @@ class SharedEnvironment extends TestEnvironment {
     const { env } = this.global.process;
     for (const name of Object.keys(env)) if (!(name in this.variables)) delete env[name];
     Object.assign(env, this.variables);
+    for (const store of stores) store.disable();
+    stores.clear();
     // Under these the runner keeps its state, which the next file begins anew.
     for (const symbol of Object.getOwnPropertySymbols(this.global))
       if (!this.symbols.has(symbol)) delete this.global[symbol];
