@@ -39,4 +39,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
 
 # No shell and no npm in between: node is process 1 and gets SIGTERM itself.
 # Twice the usual room for what is soon of no use: a request costs a tenth less processor, and the process up to 48 MiB more.
-CMD ["node", "--max-semi-space-size=32", "--enable-source-maps", "dist/server.js"]
+CMD ["node", "--max-semi-space-size=32", "--no-allocation-site-pretenuring", "--enable-source-maps", "dist/server.js"]

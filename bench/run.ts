@@ -40,7 +40,11 @@ const COMPARED: readonly (readonly [Arm, Arm])[] = [
   ['not counted', 'not sealed'],
 ];
 /** What `npm start` gives Node. */
-const SERVICE_FLAGS = ['--max-semi-space-size=32', '--enable-source-maps'];
+const SERVICE_FLAGS = [
+  '--max-semi-space-size=32',
+  '--no-allocation-site-pretenuring',
+  '--enable-source-maps',
+];
 /** What was written is sealed and counted within so long. */
 const SETTLE_MS = 1_500;
 

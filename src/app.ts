@@ -9,6 +9,7 @@ import { denials } from './middleware/audit';
 import { errorHandler } from './middleware/error-handler';
 import { httpMetrics } from './middleware/http-metrics';
 import { inFlight } from './middleware/in-flight';
+import { inOrder } from './middleware/in-order';
 import { inTurn } from './middleware/in-turn';
 import { jsonBody } from './middleware/json-body';
 import { notFound, options } from './middleware/not-found';
@@ -92,9 +93,11 @@ export function createApp(container: Container): App {
   app.response.json = sendJson;
   // A number of hops, never `true`: that would let any client choose its address.
   app.set('trust proxy', config.TRUST_PROXY_HOPS);
-  app.use(requestContext(routes, config.REQUEST_DEADLINE_MS));
-  app.use(httpMetrics(metrics, logger));
-  app.use(securityHeaders(SECURITY_HEADERS));
+  const first = [
+    requestContext(routes, config.REQUEST_DEADLINE_MS),
+    httpMetrics(metrics, logger),
+    securityHeaders(SECURITY_HEADERS),
+  ];
   if (config.CORS_ORIGINS.length > 0) {
     const exposedHeaders = [
       'X-Request-Id',
@@ -104,18 +107,18 @@ export function createApp(container: Container): App {
       'RateLimit-Policy',
       'Idempotency-Replayed',
     ];
-    app.use(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));
+    first.push(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));
   }
-  app.use(options);
+  app.use(inOrder(...first, options));
   // And was counted when the tool was called.
   const limit: RequestHandler = (req, res, next) => (inside.has(req) ? next() : limiters.api(req, res, next));
-  const gate = [
+  const gate = inOrder(
     inFlight(concurrency),
     agentKey(agentIdentity),
     limit,
     jsonBody(config.BODY_LIMIT),
     inTurn(turns),
-  ];
+  );
   for (const root of ['/api', '/mcp']) {
     // A router of its own: what is mounted one by one has the path cut off and put back for each.
     const area = Router().use(gate);

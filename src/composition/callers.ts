@@ -40,6 +40,7 @@ export function createCallers(
     limiters: createLimiters({
       limits: new RateLimitService({ models, clock }),
       trail,
+      clock,
       api: config.API_RATE_LIMIT,
       login: config.LOGIN_RATE_LIMIT,
       windowMs,

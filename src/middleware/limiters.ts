@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { TIMES } from '../config/limits';
+import type { Clock } from '../lib/clock';
 import type { AgentActor } from '../services/actor';
 import type { RateLimitService } from '../services/rate-limit.service';
 import type { AuditTrail } from './audit';
@@ -9,6 +10,7 @@ import { rateLimit } from './rate-limit';
 interface LimiterDeps {
   limits: RateLimitService;
   trail: AuditTrail;
+  clock: Clock;
   /** Requests and logins of one address in a window. */
   api: number;
   login: number;
@@ -22,8 +24,8 @@ export interface Limiters {
 }
 
 /** The limits of the service: by address, an IPv6 one by its /64, and for a known agent by the agent instead. */
-export function createLimiters({ limits, trail, api, login, windowMs }: LimiterDeps): Limiters {
-  const shared = { limits, trail };
+export function createLimiters({ limits, trail, clock, api, login, windowMs }: LimiterDeps): Limiters {
+  const shared = { limits, trail, clock };
   const byAddress = (name: 'api' | 'login', limit: number): RequestHandler =>
     rateLimit({ ...shared, name, windowMs, clientOf, limitOf: () => limit });
   const anyone = byAddress('api', api);

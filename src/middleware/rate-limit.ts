@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { rateLimit as expressRateLimit, type Store } from 'express-rate-limit';
-import type { RateLimitService } from '../services/rate-limit.service';
+import type { Clock } from '../lib/clock';
+import type { Hit, RateLimitService } from '../services/rate-limit.service';
 import type { AuditTrail } from './audit';
 
 interface RateLimitOptions {
@@ -10,72 +10,58 @@ interface RateLimitOptions {
   /** How often they may come in one window. */
   limitOf: (req: Request) => number;
   windowMs: number;
-  limits: RateLimitService;
-  trail: AuditTrail;
+  limits: Pick<RateLimitService, 'spend' | 'hit'>;
+  trail: Pick<AuditTrail, 'refuse'>;
+  clock: Clock;
 }
 
 /** What a client is told before the wait. */
 const TOLD = { api: 'Too many requests', login: 'Too many login attempts', agent: 'Too many requests' };
 
-/** The library hands its store a key and nothing else: the limit travels in it, and another limit is another count. */
-const keyOf = (client: string, limit: number): string => `${client}/${limit}`;
-const limitIn = (key: string): number => Number(key.slice(key.lastIndexOf('/') + 1));
-
-/** Adapts our shared counter to the store that express-rate-limit asks. */
-function sharedStore({ name, limits, windowMs }: RateLimitOptions): Store {
-  return {
-    // Tells the library that limiters of one request count in different places.
-    prefix: name,
-    async increment(key) {
-      const { hits, resetAt } = await limits.hit(`${name}:${key}`, { limit: limitIn(key), windowMs });
-      return { totalHits: hits, resetTime: resetAt };
-    },
-    // Every hit counts, whatever became of it: nothing is given back.
-    decrement: () => {},
-    resetKey: () => {},
-  };
-}
-
-/** Adds the one-line `RateLimit` of the later draft to the separate headers that the library has set. */
-function combineHeaders(res: Response): void {
-  const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((part) =>
-    res.getHeader(`RateLimit-${part}`),
-  );
-  res.setHeader(
-    'RateLimit',
-    `limit=${String(limit)}, remaining=${String(remaining)}, reset=${String(reset)}`,
-  );
-}
-
 /**
  * Limits the requests of each client.
- * Sends the `RateLimit` headers of both current drafts, and on 429 `Retry-After` and a body with `error` only.
+ * Sends the `RateLimit` headers of both current drafts (the separate ones of draft-ietf-httpapi-ratelimit-headers-06, the
+ * one line of 07), and on 429 `Retry-After` and a body with `error` only.
  */
 export function rateLimit(options: RateLimitOptions): RequestHandler {
-  const { name, clientOf, limitOf, windowMs, trail } = options;
+  const { name, clientOf, limitOf, windowMs, limits, trail, clock } = options;
   const minutes = Math.ceil(windowMs / 60_000);
   const message = `${TOLD[name]}, please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  const limiter = expressRateLimit({
-    limit: limitOf,
-    windowMs,
-    store: sharedStore(options),
-    standardHeaders: 'draft-6',
-    legacyHeaders: false,
-    // Its checks of our set-up would run on each request; the tests of the limits look for what they would find.
-    validate: false,
-    keyGenerator: (req) => keyOf(clientOf(req), limitOf(req)),
-    handler: (req, res, next) => {
-      combineHeaders(res);
-      const answer = () => {
+  const window = `;w=${Math.ceil(windowMs / 1_000)}`;
+
+  const tell = (res: Response, limit: number, { hits, resetAt }: Hit): string => {
+    const remaining = Math.max(0, limit - hits);
+    const reset = String(Math.max(0, Math.ceil((resetAt.getTime() - clock.now()) / 1_000)));
+    res.setHeader('RateLimit-Policy', `${limit}${window}`);
+    res.setHeader('RateLimit-Limit', String(limit));
+    res.setHeader('RateLimit-Remaining', String(remaining));
+    res.setHeader('RateLimit-Reset', reset);
+    res.setHeader('RateLimit', `limit=${limit}, remaining=${remaining}, reset=${reset}`);
+    return reset;
+  };
+
+  return (req, res, next) => {
+    const limit = limitOf(req);
+    const admit = (hit: Hit): void => {
+      // The database may have answered after the deadline did.
+      if (res.headersSent) return;
+      const reset = tell(res, limit, hit);
+      if (hit.hits <= limit) {
+        next();
+        return;
+      }
+      res.setHeader('Retry-After', reset);
+      const answer = (): void => {
         if (!res.headersSent) res.status(429).set('Cache-Control', 'no-store').json({ error: message });
       };
-      // The library does not wait for its handler: a failure has to be handed on by ourselves.
       trail.refuse(req, 'rate_limited', 429).then(answer).catch(next);
-    },
-  });
-  return (req, res, next) =>
-    limiter(req, res, (error?: unknown) => {
-      if (error === undefined) combineHeaders(res);
-      next(error);
-    });
+    };
+    // Another limit is another count.
+    const key = `${name}:${clientOf(req)}/${limit}`;
+    const rule = { limit, windowMs };
+    // What is counted ahead is spent at once: most requests of a busy client wait for nothing here.
+    const spent = limits.spend(key, rule);
+    if (spent === undefined) limits.hit(key, rule).then(admit).catch(next);
+    else admit(spent);
+  };
 }

@@ -45,22 +45,31 @@ export class RateLimitService {
   constructor(private readonly deps: RateLimitDeps) {}
 
   /**
+   * Counts one hit where that needs no database: it was counted ahead, or the client is over its limit.
+   * @param key limiter and client.
+   * @returns undefined where the database has to be asked, by `hit`.
+   */
+  spend(key: string, { limit }: RateRule): Hit | undefined {
+    const { last, credit } = this.bucketOf(key);
+    const { resetAt } = last;
+    if (resetAt.getTime() <= this.deps.clock.now()) return undefined;
+    // Over the limit nothing more needs to be counted: a flood must not become a flood of writes.
+    if (last.hits > limit) return { hits: limit + 1, resetAt };
+    if (credit.left === 0) return undefined;
+    credit.left -= 1;
+    credit.next += 1;
+    return { hits: credit.next - 1, resetAt };
+  }
+
+  /**
    * Counts one hit.
    * @param key limiter and client.
    * @throws when the counter cannot be written: a limit that cannot be checked is not passed.
    */
   async hit(key: string, rule: RateRule): Promise<Hit> {
+    const spent = this.spend(key, rule);
+    if (spent !== undefined) return spent;
     const bucket = this.bucketOf(key);
-    const now = this.deps.clock.now();
-    if (bucket.last.resetAt.getTime() > now) {
-      // Over the limit nothing more needs to be counted: a flood must not become a flood of writes.
-      if (bucket.last.hits > rule.limit) return { hits: rule.limit + 1, resetAt: bucket.last.resetAt };
-      if (bucket.credit.left > 0) {
-        bucket.credit.left -= 1;
-        bucket.credit.next += 1;
-        return { hits: bucket.credit.next - 1, resetAt: bucket.last.resetAt };
-      }
-    }
     return new Promise((resolve, reject) => {
       bucket.waiting.push({ resolve, reject });
       if (!bucket.flushing) void this.flush(key, bucket, rule);

@@ -54,6 +54,25 @@ it('writes nothing more once the limit is exceeded', async () => {
   expect(write).not.toHaveBeenCalled();
 });
 
+it('spends without the database what was counted ahead, and nothing of a small limit or of an ended window', async () => {
+  const limits = service();
+  expect(limits.spend('api:a', rule(400))).toBeUndefined();
+  const { resetAt } = await limits.hit('api:a', rule(400));
+  const write = jest.spyOn(database.models.RateCounter.collection, 'findOneAndUpdate');
+  // Of a limit of 400 two hits are counted ahead.
+  expect([1, 2, 3].map(() => limits.spend('api:a', rule(400)))).toEqual([
+    { hits: 2, resetAt },
+    { hits: 3, resetAt },
+    undefined,
+  ]);
+  expect(write).not.toHaveBeenCalled();
+  await limits.hit('api:b', rule(5));
+  expect(limits.spend('api:b', rule(5))).toBeUndefined();
+  await limits.hit('api:a', rule(400));
+  clock.advance(WINDOW);
+  expect(limits.spend('api:a', rule(400))).toBeUndefined();
+});
+
 it('shares the count with other processes, and a restart keeps it', async () => {
   const [one, other] = [service(), service()];
   expect(await hitsOf(2, () => one.hit('api:a', rule(10)))).toEqual([1, 2]);
