@@ -138,6 +138,7 @@ export const ownSets = {
   boundaries: () => readLines<BoundaryRow>(own('boundaries')),
   commands: () => readLines<CommandRow>(own('commands')),
   calls: () => readLines<CallRow>(own('calls')),
+  shortRules: () => readLines<CallRow>(own('short-rules')),
   conflicts: () => readLines<ConflictWorld>(own('conflicts')),
   verification: () => readLines<VerificationRow>(own('verification')),
 };

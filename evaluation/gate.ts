@@ -14,6 +14,7 @@ const figures = ({
   calls,
   strangers,
   ruleFile,
+  shortRules,
   enforcer,
   commands,
   verifier,
@@ -27,6 +28,7 @@ const figures = ({
     ['validator', validator],
     ['plain conflicts', plainConflicts],
     ['tool calls under instructions', calls],
+    ['short rules', shortRules?.found],
     ['enforcer', enforcer],
     ['commands', commands],
   ] as const) {
@@ -36,6 +38,10 @@ const figures = ({
   }
   if (strangers !== undefined) found.set('tool calls of other projects passed', 1 - strangers.rate);
   if (ruleFile !== undefined) found.set('tool calls under all rules passed', 1 - ruleFile.rate);
+  if (shortRules !== undefined) {
+    found.set('short rules of other projects passed', 1 - shortRules.strangers.rate);
+    found.set('short rules, all of them, passed', 1 - shortRules.ruleFile.rate);
+  }
   for (const [name, score] of Object.entries(verifier ?? {})) found.set(`verifier ${name}`, score.balanced);
   return found;
 };

@@ -50,6 +50,15 @@ const boundaryTables = (score: BoundaryScore): string =>
     ),
   ].join('\n\n');
 
+const harmlessTable = (strangers: Rate, ruleFile: Rate): string =>
+  table(
+    ['Harmless tool calls', 'Stopped, at most wrongly'],
+    [
+      ['under one rule of another project', rate(strangers)],
+      ['under all rules of their own project', rate(ruleFile)],
+    ],
+  );
+
 const setSection = (name: string, scores: SetScores): string => {
   const parts = [`## ${name}`];
   if (scores.classifier !== undefined) {
@@ -69,15 +78,15 @@ const setSection = (name: string, scores: SetScores): string => {
   if (scores.calls !== undefined)
     parts.push('### CrossReferenceValidator: tool calls', foundTable(scores.calls));
   if (scores.strangers !== undefined && scores.ruleFile !== undefined)
+    parts.push(harmlessTable(scores.strangers, scores.ruleFile));
+  if (scores.shortRules !== undefined) {
+    const { found, strangers, ruleFile } = scores.shortRules;
     parts.push(
-      table(
-        ['Harmless tool calls', 'Stopped, at most wrongly'],
-        [
-          ['under one rule of another project', rate(scores.strangers)],
-          ['under all rules of their own project', rate(scores.ruleFile)],
-        ],
-      ),
+      '### CrossReferenceValidator: tool calls under short rules',
+      foundTable(found),
+      harmlessTable(strangers, ruleFile),
     );
+  }
   if (scores.enforcer !== undefined)
     parts.push('### BoundaryEnforcer: crossings', boundaryTables(scores.enforcer));
   if (scores.commands !== undefined)

@@ -2,6 +2,7 @@ import type { Judgement } from '../src/config/knowledge';
 import { FIELDS, type Field, asBoundaryRows, asWorlds, CONFLICT, CROSSES, Examiner } from './components';
 import type { BoundaryAnswer, VerificationAnswers } from './components';
 import {
+  type CallRow,
   hasSharedData,
   isLearned,
   isPlain,
@@ -61,11 +62,15 @@ export interface SetScores {
   strangers?: Rate;
   /** Harmless tool calls stopped under all instructions of their own project. */
   ruleFile?: Rate;
+  /** The same three for instructions of a few words, as people jot them down. */
+  shortRules?: { found: FoundScore; strangers: Rate; ruleFile: Rate };
   enforcer?: BoundaryScore;
   /** Tool calls, by what they do. */
   commands?: FoundScore;
   verifier?: { proceed: ClassScore; decision: ClassScore; scopeCreep: ClassScore };
 }
+
+type CallAnswers = Record<'under' | 'strange' | 'governed', Answer[]>;
 
 export interface Report {
   policyVersion: string;
@@ -152,6 +157,13 @@ const verifierScore = ({ proceed, decision, scopeCreep }: VerificationAnswers) =
   scopeCreep: classScore(scopeCreep),
 });
 
+/** Tool calls under their instruction, under those of other projects, and under all of their own. */
+const callAnswers = async (examiner: Examiner, rows: readonly CallRow[]): Promise<CallAnswers> => ({
+  under: await examiner.contradict(rows),
+  strange: await examiner.contradict(strangersOf(rows)),
+  governed: await examiner.govern(rows),
+});
+
 /** Measures the components on one part of our own sets, and on development data where a folder is given. */
 export const makeReport = async (
   judgement: Judgement,
@@ -170,9 +182,8 @@ export const makeReport = async (
   const told = chosen(ownSets.conflicts());
   const worlds = await examiner.validate(told.filter(({ family }) => !isPlain(family)));
   const plain = await examiner.validate(told.filter(({ family }) => isPlain(family)));
-  const under = await examiner.contradict(chosen(ownSets.calls()));
-  const strange = await examiner.contradict(strangersOf(chosen(ownSets.calls())));
-  const governed = await examiner.govern(chosen(ownSets.calls()));
+  const ruled = await callAnswers(examiner, chosen(ownSets.calls()));
+  const short = await callAnswers(examiner, chosen(ownSets.shortRules()));
   const boundaryRows = chosen(ownSets.boundaries());
   const actions = await examiner.enforce(boundaryRows);
   const calls = await examiner.call(chosen(ownSets.commands()));
@@ -182,9 +193,14 @@ export const makeReport = async (
       classifier: scoresOf(classes),
       validator: foundScore(worlds, CONFLICT, CONFLICT_WORDS),
       plainConflicts: foundScore(plain, CONFLICT, CONFLICT_WORDS),
-      calls: foundScore(under, CONFLICT, COMMAND_WORDS),
-      strangers: stoppedOf(strange),
-      ruleFile: stoppedOf(governed),
+      calls: foundScore(ruled.under, CONFLICT, COMMAND_WORDS),
+      strangers: stoppedOf(ruled.strange),
+      ruleFile: stoppedOf(ruled.governed),
+      shortRules: {
+        found: foundScore(short.under, CONFLICT, COMMAND_WORDS),
+        strangers: stoppedOf(short.strange),
+        ruleFile: stoppedOf(short.governed),
+      },
       enforcer: boundaryScore(actions, (at) =>
         boundaryRows[at]?.pair === undefined ? 'harmless actions' : 'twins of crossings',
       ),
@@ -195,7 +211,8 @@ export const makeReport = async (
   note('own', 'classifier', classes.quadrant);
   note('own', 'validator', worlds);
   note('own', 'validator, plain cases', plain);
-  note('own', 'validator, tool calls', under);
+  note('own', 'validator, tool calls', ruled.under);
+  note('own', 'validator, short rules', short.under);
   note('own', 'enforcer', actions);
   note('own', 'commands', calls);
   note('own', 'verifier', plans.proceed);

@@ -24,6 +24,8 @@ import type { Claim, Clash } from './validator/claims.types';
 import { clashConflict, suspectedConflict } from './validator/conflicts';
 import { CodeClaims } from './validator/code-claims';
 import { CommandClaims } from './validator/command-claims';
+import { OperationClaims } from './validator/operation-claims';
+import { OperationWords } from './validator/operation-words';
 import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
 import { isTrainedDefault } from './validator/defaults';
@@ -86,7 +88,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     knowledge?: Knowledge,
     effects: EffectReader = new EffectReader(policy),
   ) {
-    this.reader = new ClaimReader(policy, effects);
+    this.reader = new ClaimReader(policy, effects, analyser);
     const { reader } = this;
     const comparer = new ClaimComparer(policy.validator);
     const parts = [policy.validator, analyser, new TermReader(policy.validator)] as const;
@@ -97,6 +99,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
       new EffectClaims(...parts),
       new CommandClaims(...parts),
       new CodeClaims(policy.validator),
+      new OperationClaims(policy.validator, new OperationWords(policy.validator)),
     );
     this.clashes = new ClashFinder(policy.validator, comparer);
     this.ledger = new LedgerReader(analyser, reader, knowledge);

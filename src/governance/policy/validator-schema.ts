@@ -131,6 +131,23 @@ export const validatorSchema = z
         commands: words,
       }),
     ),
+    /** Operations that commands and tools tell by their own words: `kubectl drain`, `transition_issue`. */
+    operations: z.strictObject({
+      /** How people name an operation, the words of commands and tools that show it, and whether it is understood without a thing. */
+      verbs: z.array(z.strictObject({ told: textWords, done: textWords, bare: z.boolean().optional() })),
+      /** What a command works on or does without saying so: a `helm uninstall` a release. */
+      implied: z.array(
+        z.strictObject({ commands: words, words: textWords.optional(), does: textWords.optional() }),
+      ),
+      /** Other spellings of a word. */
+      same: z.record(z.string(), textWords),
+      /** Words of commands and tools behind which nothing is changed. */
+      reading: textWords,
+      /** Programs whose words are no operations. */
+      unread: textWords,
+      /** Words that tell a thing from no other. */
+      general: textWords,
+    }),
     /** What must not be done with a piece of code when it must not be written. */
     codeActs: textWords,
     /** Endings of the files of each language that code is read in. */

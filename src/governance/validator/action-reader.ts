@@ -11,6 +11,7 @@ import type { EffectClaims } from './effect-claims';
 import { hostsReached } from './hosts';
 import { isPath } from './meets';
 import { namesGiven } from './name-claims';
+import type { OperationClaims } from './operation-claims';
 import { COUNT, UNIT } from './quantity-reader';
 
 /** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */
@@ -34,6 +35,7 @@ export class ActionReader {
     private readonly effectClaims: EffectClaims,
     private readonly commandClaims: CommandClaims,
     private readonly codeClaims: CodeClaims,
+    private readonly operationClaims: OperationClaims,
   ) {}
 
   read(action: ProposedAction): Reading {
@@ -84,6 +86,7 @@ export class ActionReader {
         ...done,
         ...added,
         ...this.commandClaims.read(this.effects.ranBy(action)),
+        ...this.operationClaims.read(action, this.effects.ranBy(action)),
         ...hostsReached(effects, site),
         ...namesGiven(action, this.effects.ranBy(action)),
         ...this.codeClaims.ofCommands(

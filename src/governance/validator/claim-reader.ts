@@ -1,6 +1,7 @@
 import type { EffectReader } from '../commands/effect-reader';
 import type { Policy } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
+import type { TextAnalyser } from '../text/analyse';
 import { APPROVAL, AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
 import type { Claim } from './claims.types';
@@ -12,9 +13,12 @@ import { ContentReader } from './content-reader';
 import { hostsTold } from './hosts';
 import { LiteralReader } from './literal-reader';
 import { NameReader } from './name-reader';
+import { OperationReader } from './operation-reader';
+import { OperationWords } from './operation-words';
 import { ProtectionReader } from './protection-reader';
 import { COMPARISON_REACH } from './quantity-reader';
 import { ReadOnlyReader } from './read-only-reader';
+import { restated } from './restated';
 import { LocalSignals, SignalReader, type Signals } from './signals';
 import { statementsTold } from './statement-reader';
 import { SettingReader } from './setting-reader';
@@ -59,6 +63,18 @@ const BROAD =
 const DELETABLE =
   /\b(?:delet|remov|clean|wip)\w*\s+(?:it|them|this|that|these|those)\b[^.;]{0,60}\b(?:is|are)\s+(?:always\s+)?(?:fine|ok(?:ay)?|no problem|allowed|welcome)\b/i;
 
+/** Acts that are understood without a thing: "never push". */
+const BARE_ACTS = new Set(['push', 'commit']);
+/** What short and plain words tell for certain: commands, operations, and acts that need no thing ("never push"). */
+const isBan = (claim: Claim): boolean =>
+  claim.kind === 'operation' ||
+  claim.kind === 'command' ||
+  (claim.kind === 'assertion' &&
+    claim.negated &&
+    claim.objects.size === 0 &&
+    claim.acts.size > 0 &&
+    [...claim.acts].every((act) => BARE_ACTS.has(act)));
+
 const sparing =
   (deletable: boolean) =>
   (claim: Claim): Claim =>
@@ -76,6 +92,7 @@ export class ClaimReader {
   private readonly times: WhenReader;
   private readonly commands: CommandReader;
   private readonly deeds: DeedReader;
+  private readonly operations: OperationReader;
   private readonly names = new NameReader();
   private readonly protections = new ProtectionReader();
   private readonly systems = new ReadOnlyReader();
@@ -86,7 +103,11 @@ export class ClaimReader {
   private readonly readings = new WeakMap<TextAnalysis, Reading>();
   private readonly acts = new WeakMap<TextAnalysis, Reading>();
 
-  constructor(policy: Policy, effects: EffectReader) {
+  constructor(
+    policy: Policy,
+    effects: EffectReader,
+    private readonly analyser: TextAnalyser,
+  ) {
     const { validator } = policy;
     this.generic = new Set(validator.actRoles.generic);
     this.signals = new SignalReader(policy);
@@ -99,6 +120,7 @@ export class ClaimReader {
     this.times = new WhenReader(validator, this.terms);
     this.commands = new CommandReader(validator, this.terms, effects);
     this.deeds = new DeedReader(validator);
+    this.operations = new OperationReader(validator, new OperationWords(validator));
     this.content = new ContentReader(validator);
     this.pieces = new CodePieceReader(validator, this.terms, effects);
   }
@@ -108,10 +130,20 @@ export class ClaimReader {
     let reading = this.readings.get(analysis);
     if (reading === undefined) {
       const said = this.readAct(analysis);
-      reading = { ...said, claims: this.told(analysis, said.claims) };
+      reading = { ...said, claims: [...this.told(analysis, said.claims), ...this.inPlainWords(analysis)] };
       this.readings.set(analysis, reading);
     }
     return reading;
+  }
+
+  /** What is ruled out in a roundabout way: "pushing is my job", "ask me before you merge". */
+  private inPlainWords(analysis: TextAnalysis): Claim[] {
+    return restated(analysis).flatMap((text) => {
+      const plain = this.analyser.analyse(text);
+      return this.told(plain, this.said(plain).claims)
+        .filter(isBan)
+        .map((claim) => ({ ...claim, span: analysis.text }));
+    });
   }
 
   /** Reads what an action says of itself: what is done, and no rules. */
@@ -164,6 +196,7 @@ export class ClaimReader {
       ...hostsTold(analysis),
       ...statementsTold(analysis),
       ...this.deeds.read(analysis),
+      ...this.operations.read(analysis),
     ];
     const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
     // "Pull requests go to develop" chooses no branch to work on.

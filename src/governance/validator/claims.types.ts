@@ -159,8 +159,28 @@ export interface HostClaim extends ClaimBase {
   named?: ReadonlySet<string>;
 }
 
+/** What is done to things that have names of their own: a service that is restarted, a node that is drained. */
+export interface OperationClaim extends ClaimBase {
+  kind: 'operation';
+  negated: boolean;
+  /** Groups of verbs of the policy; of an instruction, empty means whatever changes it. */
+  verbs: ReadonlySet<string>;
+  /** Of an instruction: the words by which the thing is known, all of them. */
+  things: readonly string[];
+  /** Of an action: all words that it names. */
+  words: ReadonlySet<string>;
+}
+
 export type Claim =
-  ValueClaim | ChoiceClaim | AssertionClaim | WhenClaim | CommandClaim | CodeClaim | NameClaim | HostClaim;
+  | ValueClaim
+  | ChoiceClaim
+  | AssertionClaim
+  | WhenClaim
+  | CommandClaim
+  | CodeClaim
+  | NameClaim
+  | HostClaim
+  | OperationClaim;
 
 /** How an action contradicts an instruction. */
 export type Clash = 'value' | 'choice' | 'time' | 'prohibition' | 'requirement';

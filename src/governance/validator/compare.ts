@@ -8,6 +8,7 @@ import { AssertionComparer, FILE } from './compare-assertions';
 import { isOffLimits } from './hosts';
 import { isAmong, isPath, meets, shared } from './meets';
 import { isMisnamed } from './names';
+import { isDoneToIt } from './operations';
 import { isUnset } from './settings';
 
 /** Acts that bring nothing new into being. */
@@ -68,6 +69,8 @@ export class ClaimComparer {
           : undefined;
     if (instruction.kind === 'host' && action.kind === 'host')
       return isOffLimits(instruction, action) ? 'prohibition' : undefined;
+    if (instruction.kind === 'operation' && action.kind === 'operation')
+      return isDoneToIt(instruction, action) ? 'prohibition' : undefined;
     if (instruction.kind === 'name' && action.kind === 'name')
       return isMisnamed(instruction, action) ? 'requirement' : undefined;
     return undefined;

@@ -9,21 +9,21 @@ import { commandKeys } from './commands';
 
 /** What rules out the act that follows, at the beginning of a sentence. */
 const RULED_OUT =
-  /^[\s\-*•>#\d.)_]{0,12}(?:please\s+|you\s+|we\s+|i\s+|agents?\s+)?(?:(?:must|should|may|can|shall|do)\s+(?:not|never)|(?:are\s+not|aren['’]t)\s+(?:allowed|permitted)\s+to|(?:do\s+not|don['’]?t)\s+want\s+you\s+to|don['’]?t|never|no|avoid|refrain\s+from|it(?:\s+is|['’]s)\s+(?:strictly\s+)?(?:forbidden|prohibited|not\s+allowed)\s+to|under\s+no\s+circumstances)[*_]{0,2}(?:\s+(?:ever|proactively|automatically|directly|just|use|any))*\s+/i;
+  /^[\s\-*•>#\d.)_]{0,12}(?:(?:could|would)\s+you\s+)?(?:please\s+|pls\s+|kindly\s+|you\s+|we\s+|i\s+|agents?\s+)?(?:(?:must|should|may|can|shall|do)\s+(?:not|never)|(?:are\s+not|aren['’]t)\s+(?:allowed|permitted)\s+to|(?:do\s+not|don['’]?t)\s+want\s+you\s+to|don['’]?t|never|no|avoid|refrain\s+from|it(?:\s+is|['’]s)\s+(?:strictly\s+)?(?:forbidden|prohibited|not\s+allowed)\s+to|under\s+no\s+circumstances|stop(?=\s+\w+ing\b))[*_]{0,2}(?:\s+(?:ever|proactively|automatically|directly|just|use|any))*\s+/i;
 /** What may stand before an act that is ruled out behind it: "creating branches is forbidden". */
 const MARKS = /^[\s\-*•>#\d.)_]{0,12}/;
 /** Words between an act and its thing that leave open which one is meant. */
 const WHICHEVER =
-  '(?:(?:an?|the|any|your|own|new|more|other|extra|additional|existing|local|global|all|of|previous|last|uncommitted|database|project|separate)\\s+){0,3}';
+  '(?:(?:an?|the|any|your|my|our|git|own|new|more|other|extra|additional|existing|local|global|all|of|previous|last|uncommitted|database|project|separate)\\s+){0,3}';
 /** Other items of a list before the one that is looked for: "branches or tags". */
 const OTHERS = '(?:[\\w-]{1,20}(?: [\\w-]{1,20})?(?:,|,? or|,? and|\\/) (?:any |new )?){0,3}';
 /** Behind it nothing restricts what was said. */
 const OPEN =
-  /^(?:\s*$|\s*[.;:!?)(\n,]|\s+[-–—]|\s+(?:yourself|manually|by\s+hand|here|ever|again|directly|locally|on\s+your\s+own|for\s+me|at\s+all|or|and|because|since|under\s+any\s+circumstances|in\s+(?:this|the)\s+(?:repo|repository|project|codebase))\b)/i;
+  /^(?:\s*$|\s*[.;:!?)(\n,]|\s+[-–—]|\s+to\s+(?:get|make|turn)\b|\s+(?:yourself|manually|by\s+hand|here|ever|again|directly|locally|on\s+your\s+own|for\s+me|at\s+all|or|and|because|since|under\s+any\s+circumstances|in\s+(?:this|the)\s+(?:repo|repository|project|codebase))\b)/i;
 /** What lets it be done once somebody agrees: "unless asked". */
-const ASKED =
+export const ASKED =
   /^[^.;]{0,40}\b(?:unless|without|until|except|before|if)\b[^.;]{0,60}\b(?:ask|told|tell|approv|permission|instruct|explicit|request|confirm|consent|agree|say\b|says\b|ok\b|okay\b)/i;
-const CONDITION = /\b(?:unless|without|until|except|before|after|if|when|while|during)\b/i;
+export const CONDITION = /\b(?:unless|without|until|except|before|after|if|when|while|during)\b/i;
 /** Characters of a sentence that are read behind the act. */
 const REACH = 160;
 
@@ -37,7 +37,7 @@ const either = (words: readonly string[]): string =>
   words.map((word) => word.split(' ').map(escaped).join('[\\s-]')).join('|');
 
 /** `git tag <name> !-d`: with a word behind `!` the command does something else. */
-function commandOf(spelt: string): Deed['commands'][number] {
+export function commandOf(spelt: string): Deed['commands'][number] {
   const [program = '', ...words] = spelt.split(' ');
   return {
     program,
