@@ -11,6 +11,7 @@ import {
   type InstructionIndex,
   isLater,
   lookupKeys,
+  type Shelves,
 } from './instruction-index';
 import { severityOf } from './severity';
 
@@ -56,7 +57,7 @@ export class ClashFinder {
   find(
     action: Reading,
     indices: readonly InstructionIndex[],
-    closeTo: (index: InstructionIndex) => InstructionIndex = (index) => index,
+    closeTo: (index: InstructionIndex) => Shelves = (index) => index,
     field = 'action.description',
   ): Finding[] {
     const known = new Map<string, Subject>();

@@ -22,15 +22,19 @@ export interface Entry {
 export const isLater = (a: Instruction, b: Instruction): boolean =>
   a.fromMessage === b.fromMessage ? a.at > b.at : a.fromMessage;
 
-/** An instruction's claims as they are filed. */
-interface Held {
+/** An instruction's claims with the lists that they are filed in: the list of a key is one object as long as it holds any. */
+export interface Filed {
   entries: readonly Entry[];
-  /** For each entry; made when the instruction first comes near, because most never do. */
-  keys?: readonly (readonly string[])[];
+  /** For each entry. */
+  lists: readonly (readonly (readonly Entry[])[])[];
+}
+
+/** Finds the claims that could contradict or replace another; `keys` are those that it is looked up by. */
+export interface Shelves {
+  about(claim: Claim, keys: readonly string[]): readonly Entry[];
 }
 
 const NONE: readonly Entry[] = [];
-const NO_KEYS: readonly string[] = [];
 /** Statements on one subject that are all compared; of more, only those that come near in meaning. */
 const CROWD = 300;
 /** How many of a crowd that are. */
@@ -65,51 +69,37 @@ export const lookupKeys = (claim: Claim): readonly string[] => {
 export class InstructionIndex {
   private readonly byKey = new Map<string, Entry[]>();
   private readonly meanings = new MeaningIndex();
-  private readonly held = new Map<Instruction, Held>();
-  /** Made since the last change: each round of questions to the second stage asks for the same one again. */
-  private close: WeakMap<Float32Array, InstructionIndex> | undefined;
+  private count = 0;
 
   /** How many instructions it holds. */
   get size(): number {
-    return this.held.size;
+    return this.count;
   }
 
   /** @param side what the learned parts see of the instruction, where there are any */
   add(instruction: Instruction, claims: readonly Claim[], side?: Side): void {
-    this.close = undefined;
-    if (side !== undefined) this.meanings.add(instruction, side);
+    this.count += 1;
     const entries = claims.map((claim) => ({ instruction, claim }));
-    this.held.set(instruction, { entries });
-    for (const entry of entries) this.file(entry, filingKeys(entry.claim));
+    const lists = entries.map((entry) => filingKeys(entry.claim).map((key) => this.file(entry, key)));
+    if (side !== undefined) this.meanings.add(instruction, side, { entries, lists });
   }
 
   /** Takes out what was added for an instruction; `claims` are those it was added with. */
   remove(instruction: Instruction, claims: readonly Claim[]): void {
-    this.close = undefined;
+    this.count -= 1;
     this.meanings.remove(instruction);
-    this.held.delete(instruction);
     for (const key of new Set(claims.flatMap(filingKeys))) {
-      const rest = (this.byKey.get(key) ?? NONE).filter((entry) => entry.instruction !== instruction);
-      if (rest.length === 0) this.byKey.delete(key);
-      else this.byKey.set(key, rest);
+      const entries = this.byKey.get(key);
+      if (entries === undefined) continue;
+      drop(entries, instruction);
+      if (entries.length === 0) this.byKey.delete(key);
     }
   }
 
   /** @returns what to look into where very many speak of one subject: the claims of those that are nearest in meaning */
-  closest(vector: Float32Array): InstructionIndex {
-    this.close ??= new WeakMap();
-    let few = this.close.get(vector);
-    if (few === undefined) {
-      few = new InstructionIndex();
-      for (const { instruction } of this.near(vector, CLOSE)) {
-        const held = this.held.get(instruction);
-        if (held === undefined) continue;
-        held.keys ??= held.entries.map(({ claim }) => filingKeys(claim));
-        for (const [at, entry] of held.entries.entries()) few.file(entry, held.keys[at] ?? NO_KEYS);
-      }
-      this.close.set(vector, few);
-    }
-    return few;
+  closest(vector: Float32Array): Shelves {
+    const few = this.near(vector, CLOSE);
+    return { about: (_, keys) => this.among(few, keys) };
   }
 
   /** @returns the instructions nearest in meaning, at most `count` */
@@ -127,24 +117,58 @@ export class InstructionIndex {
    * @returns the entries that could contradict or replace a claim, each once
    */
   about(claim: Claim, keys: readonly string[] = lookupKeys(claim)): readonly Entry[] {
+    return union(this.listsOf(keys));
+  }
+
+  /** The same of a few instructions alone, in their order: their lists are compared, which makes no keys and reads no claims. */
+  private among(few: readonly Meant[], keys: readonly string[]): readonly Entry[] {
+    const wanted = this.listsOf(keys);
+    const found = wanted.map((): Entry[] => []);
+    for (const { filed } of few) {
+      if (filed === undefined) continue;
+      for (const [at, entry] of filed.entries.entries())
+        for (const list of filed.lists[at] ?? []) found[wanted.indexOf(list)]?.push(entry);
+    }
+    return union(found.filter(({ length }) => length > 0));
+  }
+
+  private listsOf(keys: readonly string[]): readonly (readonly Entry[])[] {
     const lists = new Set<readonly Entry[]>();
     for (const key of keys) {
       const entries = this.byKey.get(key);
       if (entries !== undefined) lists.add(entries);
     }
-    const [first = NONE, ...others] = lists;
-    if (others.length === 0) return first;
-    // Instructions of the same words share their claims, but not their entries.
-    const seen = new Set(first);
-    for (const entries of others) for (const entry of entries) seen.add(entry);
-    return [...seen];
+    return [...lists];
   }
 
-  private file(entry: Entry, keys: readonly string[]): void {
-    for (const key of keys) {
-      const entries = this.byKey.get(key);
-      if (entries === undefined) this.byKey.set(key, [entry]);
-      else entries.push(entry);
+  private file(entry: Entry, key: string): readonly Entry[] {
+    const entries = this.byKey.get(key);
+    if (entries === undefined) {
+      const made = [entry];
+      this.byKey.set(key, made);
+      return made;
     }
+    entries.push(entry);
+    return entries;
   }
 }
+
+/** Each entry of several lists once. */
+const union = ([first = NONE, ...others]: readonly (readonly Entry[])[]): readonly Entry[] => {
+  if (others.length === 0) return first;
+  // Instructions of the same words share their claims, but not their entries.
+  const seen = new Set(first);
+  for (const entries of others) for (const entry of entries) seen.add(entry);
+  return [...seen];
+};
+
+/** Takes an instruction's entries out of a list, which stays the list that other instructions are filed in. */
+const drop = (entries: Entry[], instruction: Instruction): void => {
+  let kept = 0;
+  for (const entry of entries) {
+    if (entry.instruction === instruction) continue;
+    entries[kept] = entry;
+    kept += 1;
+  }
+  entries.length = kept;
+};
