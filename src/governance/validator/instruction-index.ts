@@ -2,6 +2,7 @@ import type { Persistence } from '../decisions';
 import type { Side } from '../meaning/pair-features';
 import type { Claim } from './claims.types';
 import { type Meant, MeaningIndex } from './meaning-index';
+import { kindOf, Pile } from './pile';
 
 /** An instruction with its place in time: messages come after whatever is stored. */
 export interface Instruction {
@@ -22,11 +23,11 @@ export interface Entry {
 export const isLater = (a: Instruction, b: Instruction): boolean =>
   a.fromMessage === b.fromMessage ? a.at > b.at : a.fromMessage;
 
-/** An instruction's claims with the lists that they are filed in: the list of a key is one object as long as it holds any. */
+/** An instruction's claims with where they are filed. */
 export interface Filed {
   entries: readonly Entry[];
   /** For each entry. */
-  lists: readonly (readonly (readonly Entry[])[])[];
+  piles: readonly (readonly Pile[])[];
 }
 
 /** Finds the claims that could contradict or replace another; `keys` are those that it is looked up by. */
@@ -67,7 +68,7 @@ export const lookupKeys = (claim: Claim): readonly string[] => {
 
 /** The claims of many instructions by subject, so that an action is compared only with what concerns it. */
 export class InstructionIndex {
-  private readonly byKey = new Map<string, Entry[]>();
+  private readonly byKey = new Map<string, Pile>();
   private readonly meanings = new MeaningIndex();
   private count = 0;
 
@@ -80,8 +81,8 @@ export class InstructionIndex {
   add(instruction: Instruction, claims: readonly Claim[], side?: Side): void {
     this.count += 1;
     const entries = claims.map((claim) => ({ instruction, claim }));
-    const lists = entries.map((entry) => filingKeys(entry.claim).map((key) => this.file(entry, key)));
-    if (side !== undefined) this.meanings.add(instruction, side, { entries, lists });
+    const piles = entries.map((entry) => this.file(entry));
+    if (side !== undefined) this.meanings.add(instruction, side, { entries, piles });
   }
 
   /** Takes out what was added for an instruction; `claims` are those it was added with. */
@@ -89,10 +90,9 @@ export class InstructionIndex {
     this.count -= 1;
     this.meanings.remove(instruction);
     for (const key of new Set(claims.flatMap(filingKeys))) {
-      const entries = this.byKey.get(key);
-      if (entries === undefined) continue;
-      drop(entries, instruction);
-      if (entries.length === 0) this.byKey.delete(key);
+      const pile = this.byKey.get(key);
+      pile?.drop(instruction);
+      if (pile?.entries.length === 0) this.byKey.delete(key);
     }
   }
 
@@ -109,7 +109,17 @@ export class InstructionIndex {
 
   /** Whether so many statements stand under these keys that not all of them can be compared. */
   isCrowded(keys: readonly string[]): boolean {
-    return keys.reduce((sum, key) => sum + (this.byKey.get(key)?.length ?? 0), 0) > CROWD;
+    return keys.reduce((sum, key) => sum + (this.byKey.get(key)?.entries.length ?? 0), 0) > CROWD;
+  }
+
+  /** How many claims have to be looked at to know whether any under these keys may matter. */
+  variety(keys: readonly string[]): number {
+    return this.pilesOf(keys).reduce((sum, pile) => sum + pile.variety, 0);
+  }
+
+  /** @returns false only where no claim under these keys is what is sought, by what it says and not by its words */
+  mayHold(keys: readonly string[], isSought: (claim: Claim) => boolean): boolean {
+    return this.pilesOf(keys).some((pile) => pile.mayHold(isSought));
   }
 
   /**
@@ -117,39 +127,42 @@ export class InstructionIndex {
    * @returns the entries that could contradict or replace a claim, each once
    */
   about(claim: Claim, keys: readonly string[] = lookupKeys(claim)): readonly Entry[] {
-    return union(this.listsOf(keys));
+    return union(this.pilesOf(keys).map(({ entries }) => entries));
   }
 
-  /** The same of a few instructions alone, in their order: their lists are compared, which makes no keys and reads no claims. */
+  /** The same of a few instructions alone, in their order: where they are filed is compared, which makes no keys and reads no claims. */
   private among(few: readonly Meant[], keys: readonly string[]): readonly Entry[] {
-    const wanted = this.listsOf(keys);
+    const wanted = this.pilesOf(keys);
     const found = wanted.map((): Entry[] => []);
     for (const { filed } of few) {
       if (filed === undefined) continue;
       for (const [at, entry] of filed.entries.entries())
-        for (const list of filed.lists[at] ?? []) found[wanted.indexOf(list)]?.push(entry);
+        for (const pile of filed.piles[at] ?? []) found[wanted.indexOf(pile)]?.push(entry);
     }
     return union(found.filter(({ length }) => length > 0));
   }
 
-  private listsOf(keys: readonly string[]): readonly (readonly Entry[])[] {
-    const lists = new Set<readonly Entry[]>();
+  private pilesOf(keys: readonly string[]): readonly Pile[] {
+    const piles = new Set<Pile>();
     for (const key of keys) {
-      const entries = this.byKey.get(key);
-      if (entries !== undefined) lists.add(entries);
+      const pile = this.byKey.get(key);
+      if (pile !== undefined) piles.add(pile);
     }
-    return [...lists];
+    return [...piles];
   }
 
-  private file(entry: Entry, key: string): readonly Entry[] {
-    const entries = this.byKey.get(key);
-    if (entries === undefined) {
-      const made = [entry];
-      this.byKey.set(key, made);
-      return made;
-    }
-    entries.push(entry);
-    return entries;
+  private file(entry: Entry): readonly Pile[] {
+    let told: string | undefined;
+    const kind = (): string => (told ??= kindOf(entry.claim));
+    return filingKeys(entry.claim).map((key) => {
+      let pile = this.byKey.get(key);
+      if (pile === undefined) {
+        pile = new Pile();
+        this.byKey.set(key, pile);
+      }
+      pile.add(entry, kind);
+      return pile;
+    });
   }
 }
 
@@ -160,15 +173,4 @@ const union = ([first = NONE, ...others]: readonly (readonly Entry[])[]): readon
   const seen = new Set(first);
   for (const entries of others) for (const entry of entries) seen.add(entry);
   return [...seen];
-};
-
-/** Takes an instruction's entries out of a list, which stays the list that other instructions are filed in. */
-const drop = (entries: Entry[], instruction: Instruction): void => {
-  let kept = 0;
-  for (const entry of entries) {
-    if (entry.instruction === instruction) continue;
-    entries[kept] = entry;
-    kept += 1;
-  }
-  entries.length = kept;
 };
