@@ -172,5 +172,6 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   // Code is shown in documents, and not run.
   if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;
   const side = told.bare ? 'bare' : 'text';
-  return count(written[side], finder) > count(written.before[side], finder);
+  const found = count(written[side], finder);
+  return found > 0 && found > count(written.before[side], finder);
 }

@@ -1,13 +1,15 @@
 import type { Side } from '../meaning/pair-features';
 import { ProductTable } from '../meaning/products';
 import { similarity } from '../meaning/vector-table';
-import type { Instruction } from './instruction-index';
+import type { Filed, Instruction } from './instruction-index';
 import { highest } from './nearest';
 
 /** An instruction with what the learned parts see of it. */
 export interface Meant {
   instruction: Instruction;
   side: Side;
+  /** Its claims, so that whoever finds it near need not look for them. */
+  filed?: Filed | undefined;
 }
 
 /** Up to so many instructions each is compared as it is; of more, those that rounded vectors show to be near. */
@@ -35,10 +37,10 @@ export class MeaningIndex {
     return this.members.length;
   }
 
-  add(instruction: Instruction, side: Side): void {
+  add(instruction: Instruction, side: Side, filed?: Filed): void {
     this.found = undefined;
     this.places.set(instruction, this.members.length);
-    this.members.push({ instruction, side });
+    this.members.push({ instruction, side, filed });
     if (this.table !== undefined) this.table.add(side.vector);
     else if (this.members.length > FEW) this.table = this.createTable();
   }
