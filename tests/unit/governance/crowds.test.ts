@@ -49,7 +49,7 @@ const ACTS = [
 const CROWD = 480;
 
 const analyser = new TextAnalyser(policy.text);
-const reader = new ClaimReader(policy, new EffectReader(policy));
+const reader = new ClaimReader(policy, new EffectReader(policy), analyser);
 const comparer = new ClaimComparer(policy.validator);
 const finder = new ClashFinder(policy.validator, comparer);
 
