@@ -11,7 +11,6 @@ import {
   type InstructionIndex,
   isLater,
   lookupKeys,
-  type Shelves,
 } from './instruction-index';
 import { severityOf } from './severity';
 
@@ -31,13 +30,9 @@ interface Subject {
 
 /** About half a second of one core; an action of ordinary length needs a few hundred. */
 const MAX_COMPARISONS = 500_000;
-/** Claims that are looked at to know whether any of a crowd may matter; beyond them its nearest are compared all the same. */
-const MOST_LOOKS = 20_000;
 /** Kinds of which several stand for "any of them". */
 const ALLOWING: ReadonlySet<Claim['kind']> = new Set(['value', 'choice', 'when', 'command']);
 const ORDER: readonly Clash[] = ['value', 'choice', 'time', 'prohibition', 'requirement'];
-
-const NONE: readonly Entry[] = [];
 
 /** Several lists as one; mostly only one of them holds anything. */
 const join = (lists: readonly (readonly Entry[])[]): readonly Entry[] => {
@@ -61,37 +56,22 @@ export class ClashFinder {
   find(
     action: Reading,
     indices: readonly InstructionIndex[],
-    closeTo: (index: InstructionIndex) => Shelves = (index) => index,
+    closeTo: (index: InstructionIndex) => InstructionIndex = (index) => index,
     field = 'action.description',
   ): Finding[] {
     const known = new Map<string, Subject>();
-    const near = new Map<InstructionIndex, Shelves>();
-    let looks = MOST_LOOKS;
-    // Which of a crowd come near takes a look at every instruction in force: it is not asked where none of them can matter.
-    const isIdle = (index: InstructionIndex, keys: readonly string[], matters: (told: Claim) => boolean) => {
-      if (near.has(index)) return false;
-      looks -= index.variety(keys);
-      return looks >= 0 && !index.mayHold(keys, matters);
-    };
-    const closeBy = (index: InstructionIndex): Shelves => {
-      const shelves = near.get(index) ?? closeTo(index);
-      near.set(index, shelves);
-      return shelves;
-    };
     // Statements on one subject are looked up by the same keys, and many of them may clash with the action.
-    const about = (claim: Claim, matters: (told: Claim) => boolean): Subject => {
+    const about = (claim: Claim): Subject => {
       const keys = lookupKeys(claim);
       const name = keys.join('\n');
-      const asked = known.get(name);
-      if (asked !== undefined) return asked;
-      const shelves = indices.map((index) => {
-        if (!index.isCrowded(keys)) return index;
-        return isIdle(index, keys, matters) ? undefined : closeBy(index);
-      });
-      const lists = shelves.map((shelf) => shelf?.about(claim, keys) ?? NONE);
-      const subject = { entries: join(lists), allowed: new Map<Entry, boolean>() };
-      // What does not matter to one claim may to another that is looked up by the same keys.
-      if (!shelves.includes(undefined)) known.set(name, subject);
+      let subject = known.get(name);
+      if (subject === undefined) {
+        const lists = indices.map((index) =>
+          (index.isCrowded(keys) ? closeTo(index) : index).about(claim, keys),
+        );
+        subject = { entries: join(lists), allowed: new Map() };
+        known.set(name, subject);
+      }
       return subject;
     };
     const byInstruction = new Map<Instruction, Finding>();
@@ -114,7 +94,7 @@ export class ClashFinder {
     const isReplaced = (entry: Entry): boolean => {
       let is = superseded.get(entry);
       if (is === undefined) {
-        const { entries } = about(entry.claim, (told) => this.comparer.supersedes(told, entry.claim));
+        const { entries } = about(entry.claim);
         compare(entries.length);
         is = this.isSuperseded(entry, entries);
         superseded.set(entry, is);
@@ -122,13 +102,12 @@ export class ClashFinder {
       return is;
     };
     for (const claim of action.claims) {
-      // What is written into a file would be searched for each piece of code that anybody has ruled out.
-      const isFile = claim.kind === 'code' && claim.command !== true;
-      const subject = about(claim, (told) => isFile || this.clash(told, claim, action) !== undefined);
+      const subject = about(claim);
       compare(subject.entries.length);
       for (const entry of subject.entries) {
-        const clash = this.clash(entry.claim, claim, action);
-        if (clash === undefined) continue;
+        const clash = this.comparer.clash(entry.claim, claim);
+        if (clash === undefined || isExcepted(entry.claim, action.terms, claim)) continue;
+        if (this.comparer.isOtherWork(entry.claim, action)) continue;
         if (this.isNamedToo(entry, claim) || isAllowed(entry, subject) || isReplaced(entry)) continue;
         const found = byInstruction.get(entry.instruction);
         const finding = { entry, claim, clash };
@@ -137,13 +116,6 @@ export class ClashFinder {
       }
     }
     return [...byInstruction.values()];
-  }
-
-  /** How one claim of an action contradicts what was told, be it by whom and in which words it may. */
-  private clash(told: Claim, claim: Claim, action: Reading): Clash | undefined {
-    const clash = this.comparer.clash(told, claim);
-    if (clash === undefined || isExcepted(told, action.terms, claim)) return undefined;
-    return this.comparer.isOtherWork(told, action) ? undefined : clash;
   }
 
   private rank({ entry, clash, claim }: Finding): number {

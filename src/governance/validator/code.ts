@@ -172,6 +172,5 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   // Code is shown in documents, and not run.
   if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;
   const side = told.bare ? 'bare' : 'text';
-  const found = count(written[side], finder);
-  return found > 0 && found > count(written.before[side], finder);
+  return count(written[side], finder) > count(written.before[side], finder);
 }

@@ -2,7 +2,6 @@ import type { Persistence } from '../decisions';
 import type { Side } from '../meaning/pair-features';
 import type { Claim } from './claims.types';
 import { type Meant, MeaningIndex } from './meaning-index';
-import { kindOf, Pile } from './pile';
 
 /** An instruction with its place in time: messages come after whatever is stored. */
 export interface Instruction {
@@ -23,19 +22,15 @@ export interface Entry {
 export const isLater = (a: Instruction, b: Instruction): boolean =>
   a.fromMessage === b.fromMessage ? a.at > b.at : a.fromMessage;
 
-/** An instruction's claims with where they are filed. */
-export interface Filed {
+/** An instruction's claims as they are filed. */
+interface Held {
   entries: readonly Entry[];
-  /** For each entry. */
-  piles: readonly (readonly Pile[])[];
-}
-
-/** Finds the claims that could contradict or replace another; `keys` are those that it is looked up by. */
-export interface Shelves {
-  about(claim: Claim, keys: readonly string[]): readonly Entry[];
+  /** For each entry; made when the instruction first comes near, because most never do. */
+  keys?: readonly (readonly string[])[];
 }
 
 const NONE: readonly Entry[] = [];
+const NO_KEYS: readonly string[] = [];
 /** Statements on one subject that are all compared; of more, only those that come near in meaning. */
 const CROWD = 300;
 /** How many of a crowd that are. */
@@ -68,38 +63,53 @@ export const lookupKeys = (claim: Claim): readonly string[] => {
 
 /** The claims of many instructions by subject, so that an action is compared only with what concerns it. */
 export class InstructionIndex {
-  private readonly byKey = new Map<string, Pile>();
+  private readonly byKey = new Map<string, Entry[]>();
   private readonly meanings = new MeaningIndex();
-  private count = 0;
+  private readonly held = new Map<Instruction, Held>();
+  /** Made since the last change: each round of questions to the second stage asks for the same one again. */
+  private close: WeakMap<Float32Array, InstructionIndex> | undefined;
 
   /** How many instructions it holds. */
   get size(): number {
-    return this.count;
+    return this.held.size;
   }
 
   /** @param side what the learned parts see of the instruction, where there are any */
   add(instruction: Instruction, claims: readonly Claim[], side?: Side): void {
-    this.count += 1;
+    this.close = undefined;
+    if (side !== undefined) this.meanings.add(instruction, side);
     const entries = claims.map((claim) => ({ instruction, claim }));
-    const piles = entries.map((entry) => this.file(entry));
-    if (side !== undefined) this.meanings.add(instruction, side, { entries, piles });
+    this.held.set(instruction, { entries });
+    for (const entry of entries) this.file(entry, filingKeys(entry.claim));
   }
 
   /** Takes out what was added for an instruction; `claims` are those it was added with. */
   remove(instruction: Instruction, claims: readonly Claim[]): void {
-    this.count -= 1;
+    this.close = undefined;
     this.meanings.remove(instruction);
+    this.held.delete(instruction);
     for (const key of new Set(claims.flatMap(filingKeys))) {
-      const pile = this.byKey.get(key);
-      pile?.drop(instruction);
-      if (pile?.entries.length === 0) this.byKey.delete(key);
+      const rest = (this.byKey.get(key) ?? NONE).filter((entry) => entry.instruction !== instruction);
+      if (rest.length === 0) this.byKey.delete(key);
+      else this.byKey.set(key, rest);
     }
   }
 
   /** @returns what to look into where very many speak of one subject: the claims of those that are nearest in meaning */
-  closest(vector: Float32Array): Shelves {
-    const few = this.near(vector, CLOSE);
-    return { about: (_, keys) => this.among(few, keys) };
+  closest(vector: Float32Array): InstructionIndex {
+    this.close ??= new WeakMap();
+    let few = this.close.get(vector);
+    if (few === undefined) {
+      few = new InstructionIndex();
+      for (const { instruction } of this.near(vector, CLOSE)) {
+        const held = this.held.get(instruction);
+        if (held === undefined) continue;
+        held.keys ??= held.entries.map(({ claim }) => filingKeys(claim));
+        for (const [at, entry] of held.entries.entries()) few.file(entry, held.keys[at] ?? NO_KEYS);
+      }
+      this.close.set(vector, few);
+    }
+    return few;
   }
 
   /** @returns the instructions nearest in meaning, at most `count` */
@@ -109,17 +119,7 @@ export class InstructionIndex {
 
   /** Whether so many statements stand under these keys that not all of them can be compared. */
   isCrowded(keys: readonly string[]): boolean {
-    return keys.reduce((sum, key) => sum + (this.byKey.get(key)?.entries.length ?? 0), 0) > CROWD;
-  }
-
-  /** How many claims have to be looked at to know whether any under these keys may matter. */
-  variety(keys: readonly string[]): number {
-    return this.pilesOf(keys).reduce((sum, pile) => sum + pile.variety, 0);
-  }
-
-  /** @returns false only where no claim under these keys is what is sought, by what it says and not by its words */
-  mayHold(keys: readonly string[], isSought: (claim: Claim) => boolean): boolean {
-    return this.pilesOf(keys).some((pile) => pile.mayHold(isSought));
+    return keys.reduce((sum, key) => sum + (this.byKey.get(key)?.length ?? 0), 0) > CROWD;
   }
 
   /**
@@ -127,50 +127,24 @@ export class InstructionIndex {
    * @returns the entries that could contradict or replace a claim, each once
    */
   about(claim: Claim, keys: readonly string[] = lookupKeys(claim)): readonly Entry[] {
-    return union(this.pilesOf(keys).map(({ entries }) => entries));
-  }
-
-  /** The same of a few instructions alone, in their order: where they are filed is compared, which makes no keys and reads no claims. */
-  private among(few: readonly Meant[], keys: readonly string[]): readonly Entry[] {
-    const wanted = this.pilesOf(keys);
-    const found = wanted.map((): Entry[] => []);
-    for (const { filed } of few) {
-      if (filed === undefined) continue;
-      for (const [at, entry] of filed.entries.entries())
-        for (const pile of filed.piles[at] ?? []) found[wanted.indexOf(pile)]?.push(entry);
-    }
-    return union(found.filter(({ length }) => length > 0));
-  }
-
-  private pilesOf(keys: readonly string[]): readonly Pile[] {
-    const piles = new Set<Pile>();
+    const lists = new Set<readonly Entry[]>();
     for (const key of keys) {
-      const pile = this.byKey.get(key);
-      if (pile !== undefined) piles.add(pile);
+      const entries = this.byKey.get(key);
+      if (entries !== undefined) lists.add(entries);
     }
-    return [...piles];
+    const [first = NONE, ...others] = lists;
+    if (others.length === 0) return first;
+    // Instructions of the same words share their claims, but not their entries.
+    const seen = new Set(first);
+    for (const entries of others) for (const entry of entries) seen.add(entry);
+    return [...seen];
   }
 
-  private file(entry: Entry): readonly Pile[] {
-    let told: string | undefined;
-    const kind = (): string => (told ??= kindOf(entry.claim));
-    return filingKeys(entry.claim).map((key) => {
-      let pile = this.byKey.get(key);
-      if (pile === undefined) {
-        pile = new Pile();
-        this.byKey.set(key, pile);
-      }
-      pile.add(entry, kind);
-      return pile;
-    });
+  private file(entry: Entry, keys: readonly string[]): void {
+    for (const key of keys) {
+      const entries = this.byKey.get(key);
+      if (entries === undefined) this.byKey.set(key, [entry]);
+      else entries.push(entry);
+    }
   }
 }
-
-/** Each entry of several lists once. */
-const union = ([first = NONE, ...others]: readonly (readonly Entry[])[]): readonly Entry[] => {
-  if (others.length === 0) return first;
-  // Instructions of the same words share their claims, but not their entries.
-  const seen = new Set(first);
-  for (const entries of others) for (const entry of entries) seen.add(entry);
-  return [...seen];
-};

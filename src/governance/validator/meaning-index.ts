@@ -1,15 +1,13 @@
 import type { Side } from '../meaning/pair-features';
 import { ProductTable } from '../meaning/products';
 import { similarity } from '../meaning/vector-table';
-import type { Filed, Instruction } from './instruction-index';
+import type { Instruction } from './instruction-index';
 import { highest } from './nearest';
 
 /** An instruction with what the learned parts see of it. */
 export interface Meant {
   instruction: Instruction;
   side: Side;
-  /** Its claims, so that whoever finds it near need not look for them. */
-  filed?: Filed | undefined;
 }
 
 /** Up to so many instructions each is compared as it is; of more, those that rounded vectors show to be near. */
@@ -37,10 +35,10 @@ export class MeaningIndex {
     return this.members.length;
   }
 
-  add(instruction: Instruction, side: Side, filed?: Filed): void {
+  add(instruction: Instruction, side: Side): void {
     this.found = undefined;
     this.places.set(instruction, this.members.length);
-    this.members.push({ instruction, side, filed });
+    this.members.push({ instruction, side });
     if (this.table !== undefined) this.table.add(side.vector);
     else if (this.members.length > FEW) this.table = this.createTable();
   }

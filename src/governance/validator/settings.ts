@@ -19,23 +19,8 @@ const IMAGES: ReadonlyMap<string, string> = new Map([
   ['java', '(?:java|jdk|openjdk|temurin)'],
 ]);
 
-/** Patterns by the setting: a call is held against what many instructions fix. */
-const patterns = new Map<string, RegExp>();
-/** Patterns that are kept ready. */
-const MOST_PATTERNS = 10_000;
-
 /** @returns what finds the values that a file or a command gives to a setting; each match holds one in its first group */
 export const valuesOf = (name: string): RegExp => {
-  let pattern = patterns.get(name);
-  if (pattern === undefined) {
-    pattern = patternOf(name);
-    if (patterns.size >= MOST_PATTERNS) patterns.clear();
-    patterns.set(name, pattern);
-  }
-  return pattern;
-};
-
-const patternOf = (name: string): RegExp => {
   // `python-version: "3.12"`, `FROM python:3.12`, `"max_size": 20`, `-go=1.24`, `go 1.22`.
   const spelt = IMAGES.get(name) ?? escaped(name).replace(/[_-]/g, '[_-]?');
   return new RegExp(
@@ -71,8 +56,6 @@ export function isUnset(told: CodeClaim, done: CodeClaim): boolean {
   if (!isMeant) return false;
   const given = (text: string): string[] =>
     [...text.matchAll(valuesOf(setting.name))].map((match) => (match[1] ?? '').toLowerCase());
-  const changed = given(written.text).filter((value) => !isKept(setting, value));
-  if (changed.length === 0) return false;
   const before = new Set(given(written.before.text));
-  return changed.some((value) => !before.has(value));
+  return given(written.text).some((value) => !before.has(value) && !isKept(setting, value));
 }
