@@ -45,10 +45,14 @@ const never =
 const GERUND = /^(?:\w+ )?\w{3,}ing\b/i;
 /** "Is effected by": whatever is done stands before it. */
 const DOING = new Set('do perform effect make execute handle carry'.split(' '));
+/** Participles that are written as their verbs. */
+const UNCHANGED = new Set('run cut set reset put split'.split(' '));
 
 const passive = (found: RegExpExecArray, lemma: (word: string) => string): string | undefined => {
   const [, subject = '', participle = ''] = found;
   const verb = lemma(participle);
+  // "Merging is fine by me" lets it be.
+  if (verb === participle.toLowerCase() && !UNCHANGED.has(verb)) return undefined;
   return GERUND.test(subject) || DOING.has(verb) ? `never ${subject}` : `never ${verb} ${subject}`;
 };
 

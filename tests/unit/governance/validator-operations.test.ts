@@ -166,6 +166,7 @@ describe('an act that is told in a roundabout way', () => {
     ['hugo server is open in my other window, no second one please', run('hugo server -D')],
   ]);
   lets([
+    ['Merging PRs is fine by me.', run('gh pr merge 3')],
     ['commit whenever, but pushing is my thing', run('git commit -m x')],
     ['I merge the PRs, not the agent', run('gh pr view 3')],
     ['issues: comment ok, closing is me', run('gh issue comment 12 -b Done')],
