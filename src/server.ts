@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError } from './config/config-error';
 import { isRunByNpm, loadConfig, processEnvironment, type Config } from './config/env';
+import { checkPolicyFile } from './config/knowledge';
 import { TIMES } from './config/limits';
 import { UnreachableError } from './db/reach';
 import { readFrameworkDocuments } from './services/framework-documents';
@@ -24,14 +25,9 @@ async function main(): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const config = loadConfig(processEnvironment());
   const quiet = config.NODE_ENV === 'production';
-  // A policy that is not valid ends the start here; then the database and what decides start beside each other.
-  const starting = surroundingsOf(config, '');
-  const database = await findDatabase(config, 'own', quiet ? () => {} : say).catch(async (error: unknown) => {
-    // The process must not end while a thread is in native code.
-    await (await starting).judgement.secondStage?.close();
-    throw error;
-  });
-  const surroundings = await starting;
+  // A policy that is not valid ends the start here, before there is a database to end.
+  checkPolicyFile(config.POLICY_FILE);
+  const { database, surroundings } = await gather(config, quiet ? () => {} : say);
   const service = createService({ ...surroundings, databaseUri: database.uri });
   const { logger, metrics, setup } = service.container;
   metrics.collectProcess();
@@ -87,6 +83,23 @@ async function main(): Promise<void> {
     say(
       welcome({ url, admin, knownEmail: config.ADMIN_EMAIL ?? DEFAULT_ADMIN, embedded: database.embedded }),
     );
+}
+
+/** The database and what decides, each of which takes its time: what decides is read while mongod, in its own process, starts. */
+async function gather(config: Config, say: (line: string) => void) {
+  let launched: () => void = () => {};
+  const launch = new Promise<void>((resolve) => (launched = resolve));
+  const finding = findDatabase(config, 'own', say, launched);
+  // One that runs already, or cannot run, is not waited for twice.
+  await Promise.race([launch, finding]);
+  const making = async () => surroundingsOf(config, '');
+  const [found, made] = await Promise.allSettled([finding, making()]);
+  if (found.status === 'fulfilled' && made.status === 'fulfilled')
+    return { database: found.value, surroundings: made.value };
+  // The process must not end while a thread is in native code, nor leave a database behind.
+  if (made.status === 'fulfilled') await made.value.judgement.secondStage?.close();
+  if (found.status === 'fulfilled') await found.value.stop();
+  throw found.status === 'rejected' ? found.reason : (made as PromiseRejectedResult).reason;
 }
 
 /** npm sends SIGTERM to its shell, and dash ends without passing it on: the service would be left behind unseen. */

@@ -27,12 +27,14 @@ export const DEFAULT_ADMIN = 'admin@governance.local';
  * @param mode a service owns its embedded database; a command shares the one of a running service, or starts it;
  *   one that only looks for what is there makes none.
  * @param say receives one line for each thing worth knowing.
+ * @param onLaunch called as soon as an embedded database runs, long before it can be asked.
  * @throws StartError when there is none.
  */
 export async function findDatabase(
   config: Config,
   mode: 'own' | 'share' | 'existing',
   say: (line: string) => void,
+  onLaunch?: () => void,
 ): Promise<EmbeddedDatabase & { embedded: boolean }> {
   if (config.MONGODB_URI !== undefined) {
     return { uri: config.MONGODB_URI, stop: () => Promise.resolve(), embedded: false };
@@ -41,7 +43,7 @@ export async function findDatabase(
   const open = mode === 'own' ? startEmbeddedDatabase : openEmbeddedDatabase;
   try {
     const binary = await resolveMongodBinary({ say, env: { ...processEnvironment() } });
-    return { ...(await open({ dataDir: config.DATA_DIR, binary, say })), embedded: true };
+    return { ...(await open({ dataDir: config.DATA_DIR, binary, say, onLaunch })), embedded: true };
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
   }

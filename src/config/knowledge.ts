@@ -46,6 +46,11 @@ const createTextReader = ({ pieces }: Knowledge): TextReader =>
 /** Enough to check rules that need something to compare texts; what does compare them may be loaded later. */
 export const COMPARES: Ports = { similarity: { similarity: () => 0 } };
 
+/** @throws ConfigError when the operator's policy, where there is one, is not valid */
+export function checkPolicyFile(file: string | undefined): void {
+  if (file !== undefined) loadPolicy(file, loadShippedPolicy(), COMPARES);
+}
+
 /** The policy as it can be carried out: without a second stage where none can be had, and then with another version. */
 export const withoutSecondStage = ({ policyVersion: _, ...rules }: Policy): Policy =>
   checkPolicy({ ...rules, learned: { ...rules.learned, secondStage: false } }, COMPARES);

@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   readonly binary: Pick<MongodBinary, 'path' | 'version'>;
   /** Receives one line for each thing worth knowing, also later should mongod end by itself. */
   readonly say: (line: string) => void;
+  /** Called as soon as mongod runs: from here on it works by itself for a while, beside whoever waits for it. */
+  readonly onLaunch?: (() => void) | undefined;
 }
 
 export interface EmbeddedDatabase {
@@ -50,6 +52,7 @@ export async function startEmbeddedDatabase({
   dataDir,
   binary,
   say,
+  onLaunch,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
   const dbPath = join(root, DATABASE_FOLDER);
@@ -69,6 +72,7 @@ export async function startEmbeddedDatabase({
       dbPath,
       binary,
       port,
+      onLaunch,
       onUnexpectedEnd: (reason) => {
         say(`The embedded database ended unexpectedly: ${reason}`);
         tellLost(reason);
