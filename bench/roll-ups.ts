@@ -15,6 +15,7 @@ import { systemClock } from '../src/lib/clock';
 import { newId } from '../src/models/id';
 import { AuditQueryService } from '../src/services/audit-query.service';
 import { COUNTED_FIELDS, type CountedRecord } from '../src/services/rollup/bucket';
+import { CountedTail } from '../src/services/rollup/counted-tail';
 import { RollUpKeeper } from '../src/services/rollup/roll-up-keeper';
 import { RollUpReader } from '../src/services/rollup/roll-up-reader';
 import { Random } from '../faults/harness/random';
@@ -103,7 +104,14 @@ async function main(records: number, ranges: number): Promise<void> {
       query.list({}, { page: deep, limit: 100 }),
     );
     const started = performance.now();
-    await new RollUpKeeper({ models, changes, transact, snapshot, clock: systemClock }).advance();
+    await new RollUpKeeper({
+      models,
+      changes,
+      tail: new CountedTail(),
+      transact,
+      snapshot,
+      clock: systemClock,
+    }).advance();
     console.log(`counted for the first time in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
 
     const inDatabase: number[] = [];

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPrivateKey, signerOf, trustedKeys } from '../src/evidence/keys';
-import { makeSeal, MAX_RECORDS, type FullSeal } from '../src/evidence/seal';
+import { leafOf, makeSeal, MAX_RECORDS, type FullSeal } from '../src/evidence/seal';
 import { newSalt } from '../src/evidence/sealed-form';
 import type * as VerifyLines from '../src/evidence/verify-lines';
 import type * as Lines from '../src/lib/lines';
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       const records = Array.from({ length: Math.min(MAX_RECORDS, RECORDS - at) }, (_, place) =>
         record(at + place),
       );
-      seal = makeSeal(seal, { records, source: 'stream', time: START + at }, signer);
+      seal = makeSeal(seal, { leaves: records.map(leafOf), source: 'stream', time: START + at }, signer);
       const lines = [{ seal }, ...records].map((line) => JSON.stringify(line));
       if (!out.write(`${lines.join('\n')}\n`)) await once(out, 'drain');
     }

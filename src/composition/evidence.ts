@@ -7,6 +7,7 @@ import { RetentionService } from '../services/evidence/retention.service';
 import { SealKeys } from '../services/evidence/seal-keys';
 import { MongoSealStore } from '../services/evidence/seal-store';
 import { SealingService } from '../services/evidence/sealing.service';
+import type { Audit } from './audit';
 import type { Callers } from './callers';
 import type { Documents } from './documents';
 import type { Foundation } from './foundation';
@@ -14,6 +15,7 @@ import type { Foundation } from './foundation';
 /** The audit log as evidence: sealed, proved, handed out, and ended or redacted in the open. */
 export function createEvidence(
   { models, transact, clock, logger, config }: Foundation,
+  { leaves, tail }: Pick<Audit, 'leaves' | 'tail'>,
   { users }: Pick<Callers, 'users'>,
   { setup }: Pick<Documents, 'setup'>,
 ) {
@@ -29,6 +31,8 @@ export function createEvidence(
   });
   const store = new MongoSealStore({
     models,
+    leaves,
+    tail,
     holder,
     leaseMs: TIMES.sealLease,
     onCut: (facts) =>

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mongo, type Model } from 'mongoose';
 import type { AuditRecord } from '../models/audit-log.model';
+import { processPart, type Id } from '../models/id';
 import { ChangeCursor, type ChangeEvent } from './change-cursor';
 import { readBarrier } from './read-barrier';
 
@@ -20,19 +21,57 @@ const LOST = new Set<unknown>([286, 280, 136, 260, 9, 14, 40649]);
 /** A message that is full when it has so many: there may be more at once. Taking one apart holds everything else up. */
 const BATCH_SIZE = 200;
 
-interface Inserted extends ChangeEvent {
-  fullDocument: AuditRecord;
+interface Logged extends ChangeEvent {
+  _id: { _data: string };
+  id?: Id;
+  fullDocument?: AuditRecord;
 }
 
-/** Reads audit records in the order in which they were committed, from a position on. */
+/** A change of the audit log. */
+export interface LogChange {
+  /** The position behind it, as the hexadecimal digits of a resume token. */
+  token: string;
+  /** Of the record that was added; undefined where something else happened. */
+  id: string | undefined;
+  /** The record that was added, unless the reader may know it already. */
+  record: AuditRecord | undefined;
+}
+
+interface Options extends Timing {
+  /** The records that this process wrote outside of a transaction come with their ids alone: they are known to it. */
+  ownByIdOnly?: boolean;
+}
+
+/** The part of an id, in hexadecimal digits, that names the process which made it. */
+const PROCESS_PART = { $substrBytes: [{ $toString: '$documentKey._id' }, 8, 10] };
+
+/** A transaction that is tried again may write another record under the same id. */
+const OUTSIDE_TRANSACTION = { $eq: [{ $type: '$txnNumber' }, 'missing'] };
+
+const INSERTED = { $eq: ['$operationType', 'insert'] };
+const OWN = { $eq: [PROCESS_PART, processPart()] };
+
+/** What is sent of each change. */
+const projection = (ownByIdOnly: boolean) => ({
+  id: { $cond: [INSERTED, '$documentKey._id', '$$REMOVE'] },
+  fullDocument: {
+    $cond: [
+      { $and: [INSERTED, ...(ownByIdOnly ? [{ $not: { $and: [OUTSIDE_TRANSACTION, OWN] } }] : [])] },
+      '$fullDocument',
+      '$$REMOVE',
+    ],
+  },
+});
+
+/** Reads what happens to the audit log in the order in which it was committed, from a position on. */
 export class AuditStream {
   /** Read already, but not given out. */
-  private ahead: Inserted[] = [];
+  private ahead: Logged[] = [];
   /** The position behind all that was read. */
   private end: object | undefined;
 
   private constructor(
-    private readonly cursor: ChangeCursor<Inserted>,
+    private readonly cursor: ChangeCursor<Logged>,
     private readonly timing: Timing,
     /** The position after what was given out. */
     private position: unknown,
@@ -45,11 +84,11 @@ export class AuditStream {
   static async open(
     model: Pick<Model<AuditRecord>, 'collection' | 'db'>,
     token: unknown,
-    timing: Timing,
+    { ownByIdOnly = false, ...timing }: Options,
   ): Promise<AuditStream> {
-    const cursor = await ChangeCursor.open<Inserted>(model, {
+    const cursor = await ChangeCursor.open<Logged>(model, {
       position: token === undefined ? undefined : { resumeAfter: token as object },
-      stages: [{ $match: { operationType: 'insert' } }, { $project: { operationType: 1, fullDocument: 1 } }],
+      stages: [{ $project: projection(ownByIdOnly) }],
       batchSize: BATCH_SIZE,
     }).catch((error: unknown) => {
       throw asLost(error);
@@ -72,10 +111,10 @@ export class AuditStream {
   }
 
   /**
-   * @returns at most `max` records; none when nothing came in time.
+   * @returns at most `max` changes; none when nothing came in time.
    * @throws LostPositionError when the database cannot read on at the position.
    */
-  async take(max: number): Promise<AuditRecord[]> {
+  async take(max: number): Promise<LogChange[]> {
     const { waitMs, collectMs } = this.timing;
     if (this.ahead.length === 0) await this.read(waitMs);
     // Each look costs both sides as much as many records do: rather one for all that come in a while.
@@ -85,7 +124,11 @@ export class AuditStream {
     }
     const given = this.ahead.splice(0, max);
     this.position = (this.ahead.length > 0 ? given.at(-1)?._id : this.end) ?? this.position;
-    return given.map(({ fullDocument }) => fullDocument);
+    return given.map(({ _id, id, fullDocument }) => ({
+      token: _id._data,
+      id: id?.toHexString(),
+      record: fullDocument,
+    }));
   }
 
   async close(): Promise<void> {

@@ -67,9 +67,11 @@ export class ChangeFeed {
   private watch(): mongo.ChangeStream {
     const { db } = this.connection;
     if (db === undefined) throw new Error('not connected');
+    const followed = [...this.followers.keys()].map((coll) => ({ db: db.databaseName, coll }));
     return db.watch(
       [
-        { $match: { 'ns.coll': { $in: [...this.followers.keys()] } } },
+        // Whole namespaces: names of collections alone become patterns, which the database tries on all that is written.
+        { $match: { ns: { $in: followed } } },
         { $project: { operationType: 1, ns: 1, documentKey: 1 } },
       ],
       { batchSize: 100 },

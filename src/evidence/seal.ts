@@ -43,6 +43,8 @@ export const NO_SEAL = '0'.repeat(64);
 /** Records of one seal at most: bounds its size, and the work lost when its sealer stops. */
 export const MAX_RECORDS = 1_000;
 
+const isoTime = (time: number): string => new Date(time).toISOString();
+
 const sha256 = (text: string): string => hash('sha256', text);
 
 /** @returns the exact text that is hashed and signed: the canonical JSON of the header's members, and of no others. */
@@ -57,54 +59,43 @@ export const headerHash = (seal: SealHeader): string => sha256(signedText(seal))
 /** @returns the SHA-256 in hex of the ids of the records, in the order of the tree. */
 export const idsDigest = (recordIds: readonly string[]): string => sha256(recordIds.join(','));
 
-const timeOf = (record: SealableRecord): string => new Date(record.timestamp as Date | string).toISOString();
-
 /** @returns the id of a record, stored or exported. */
 export const recordId = (record: SealableRecord): string => String(record._id);
 
-/** At some 30 µs each they take a millisecond, hardly longer than a request holds the event loop. */
-const LEAVES_AT_ONCE = 32;
-
-/**
- * @param pause lets others have their turn; called between every few records.
- * @returns the leaves of the records, in their order.
- */
-export async function leavesOf(
-  records: readonly SealableRecord[],
-  pause: () => Promise<void>,
-): Promise<string[]> {
-  const leaves: string[] = [];
-  for (const record of records) {
-    if (leaves.length > 0 && leaves.length % LEAVES_AT_ONCE === 0) await pause();
-    leaves.push(recordLeaf(record));
-  }
-  return leaves;
+/** What a seal holds of a record. */
+export interface Leaf {
+  id: string;
+  /** Milliseconds since 1970. */
+  time: number;
+  /** 64 hexadecimal digits. */
+  hash: string;
 }
 
-/**
- * Seals the records, at least one, in the order given.
- * @param leaves of the records, where they are known already.
- */
+export const leafOf = (record: SealableRecord): Leaf => ({
+  id: recordId(record),
+  time: new Date(record.timestamp as Date | string).getTime(),
+  hash: recordLeaf(record),
+});
+
+/** Seals the leaves, at least one, in the order given. */
 export function makeSeal(
   after: Pick<Seal, 'number' | 'hash'> | undefined,
-  { records, source, time }: { records: readonly SealableRecord[]; source: Seal['source']; time: number },
+  { leaves, source, time }: { leaves: readonly Leaf[]; source: Seal['source']; time: number },
   signer: Signer,
-  leaves = records.map(recordLeaf),
 ): FullSeal {
-  const recordIds = records.map(recordId);
-  // Texts of one form sort as the times they stand for.
-  const times = records.map(timeOf).sort();
-  const moment = new Date(time).toISOString();
+  const recordIds = leaves.map(({ id }) => id);
+  const hashes = leaves.map(({ hash }) => hash);
+  const times = leaves.map((leaf) => leaf.time);
   const header: SealHeader = {
     format: 1,
     number: (after?.number ?? 0) + 1,
-    time: moment,
+    time: isoTime(time),
     previous: after?.hash ?? NO_SEAL,
     source,
-    count: records.length,
-    from: times[0] ?? moment,
-    to: times.at(-1) ?? moment,
-    root: merkleRoot(leaves),
+    count: leaves.length,
+    from: isoTime(Math.min(...times)),
+    to: isoTime(Math.max(...times)),
+    root: merkleRoot(hashes),
     ids: idsDigest(recordIds),
     keyId: signer.keyId,
   };
@@ -113,6 +104,6 @@ export function makeSeal(
     hash: headerHash(header),
     signature: signer.sign(signedText(header)),
     recordIds,
-    leaves,
+    leaves: hashes,
   };
 }

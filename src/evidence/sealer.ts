@@ -1,7 +1,6 @@
 import type { Clock } from '../lib/clock';
 import type { Signer } from './keys';
-import { leavesOf, makeSeal, MAX_RECORDS, type FullSeal, type Seal } from './seal';
-import type { SealableRecord } from './sealed-form';
+import { makeSeal, MAX_RECORDS, type FullSeal, type Leaf, type Seal } from './seal';
 
 /** The newest seal, and where reading goes on after it, as the store understands it. */
 export interface Newest<Position> extends Pick<Seal, 'number' | 'hash'> {
@@ -15,8 +14,8 @@ export interface Claim<Position> {
 }
 
 export interface Batch<Position> {
-  /** At most as many as were asked for, none of them sealed yet; none at all when nothing came for a while. */
-  records: readonly SealableRecord[];
+  /** Of at most as many records as were asked for, none of them sealed yet; none at all when nothing came for a while. */
+  leaves: readonly Leaf[];
   source: Seal['source'];
   position: Position;
 }
@@ -40,8 +39,6 @@ interface SealerDeps<Position> {
   clock: Clock;
   /** The claim is renewed when it is this old, in milliseconds. */
   renewAfterMs: number;
-  /** Between every few records: lets others have their turn. */
-  pause: () => Promise<void>;
   onSeal?: (seal: FullSeal) => void;
 }
 
@@ -64,11 +61,10 @@ export class Sealer<Position> {
       const claim = await this.hold();
       if (claim === undefined) return 'standby';
       const signer = await this.deps.signer();
-      const { records, source, position } = await store.next(claim.newest, MAX_RECORDS);
-      if (records.length === 0) return 'idle';
+      const { leaves, source, position } = await store.next(claim.newest, MAX_RECORDS);
+      if (leaves.length === 0) return 'idle';
       const now = clock.now();
-      const leaves = await leavesOf(records, this.deps.pause);
-      const seal = makeSeal(claim.newest, { records, source, time: now }, signer, leaves);
+      const seal = makeSeal(claim.newest, { leaves, source, time: now }, signer);
       if (!(await store.put(seal, position, claim.epoch))) {
         this.claim = undefined;
         return 'standby';

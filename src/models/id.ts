@@ -6,6 +6,9 @@ export type Id = Types.ObjectId;
 /** @returns a fresh id; ids made later sort later, to the second. */
 export const newId = (): Id => new Types.ObjectId();
 
+/** @returns what the ids made by this process have in common, and no other process's: five random bytes, from the fourth on. */
+export const processPart = (): string => newId().toHexString().slice(8, 18);
+
 /** @returns whether `text` is 24 hexadecimal digits. */
 export const isIdText = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
 

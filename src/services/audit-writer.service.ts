@@ -6,6 +6,7 @@ import type { Clock } from '../lib/clock';
 import type { Metrics } from '../lib/metrics';
 import type { AuditRecord } from '../models/audit-log.model';
 import type { Models } from '../models/models';
+import type { KnownLeaves } from './evidence/known-leaves';
 
 interface Waiting {
   record: AuditRecord;
@@ -18,6 +19,8 @@ interface AuditWriterDeps {
   models: Pick<Models, 'AuditLog'>;
   metrics: Pick<Metrics, 'auditBatchSize' | 'auditLag'>;
   clock: Clock;
+  /** Is told of each record while it is being written. */
+  leaves: Pick<KnownLeaves, 'add'>;
   /** Records that may wait; one more is refused with 503. */
   maxWaiting?: number;
 }
@@ -90,11 +93,13 @@ export class AuditWriter {
   }
 
   private async write(batch: readonly Waiting[]): Promise<void> {
+    const records = batch.map((entry) => entry.record);
     try {
-      await this.deps.models.AuditLog.collection.insertMany(
-        batch.map((entry) => entry.record),
-        { ordered: false, writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 } },
-      );
+      const stored = this.deps.models.AuditLog.collection.insertMany(records, {
+        ordered: false,
+        writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
+      });
+      await Promise.all([stored, this.deps.leaves.add(records)]);
     } catch (error) {
       if (batch.length > 1 && isUnwritable(error)) {
         // Nothing has been sent: one of them cannot be written at all, which is not the others' fault.

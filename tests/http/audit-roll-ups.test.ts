@@ -1,15 +1,19 @@
 import { ChangeLog } from '../../src/db/change-log';
 import { newId } from '../../src/models/id';
 import { COUNTED_FIELDS, type CountedRecord } from '../../src/services/rollup/bucket';
+import { CountedTail } from '../../src/services/rollup/counted-tail';
 import { RollUpKeeper } from '../../src/services/rollup/roll-up-keeper';
+import { eventually } from '../helpers/eventually';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { auditRecord } from './support/audit-records';
+import { allSealed } from './support/sealed';
 
 let app: TestApp;
 beforeEach(async () => (app = await createTestApp({ feeds: false })));
 afterEach(() => app.close());
 
-const SECOND = 1_000;
+/** So long after the last count whoever does not seal counts again. */
+const TURN = 3_000;
 const REBUILD_PAUSE = 30_000;
 
 const collection = () => app.container.database.models.AuditLog.collection;
@@ -22,7 +26,7 @@ const total = async (query = '') => {
   const { body } = await (await app.as('admin')).get(`/api/audit/audit-analytics${query}`);
   return body.analytics.totalLogs as number;
 };
-const advance = async (milliseconds = SECOND) => {
+const advance = async (milliseconds = TURN) => {
   app.clock.advance(milliseconds);
   await app.container.rollUps.advance();
 };
@@ -40,7 +44,7 @@ it('counts by a look at every record before the roll-ups are there, and from the
   expect(scan).toHaveBeenCalledTimes(1);
 });
 
-it('a record counts from the moment it is written, though the roll-ups come a second later', async () => {
+it('a record counts from the moment it is written, though the roll-ups come later', async () => {
   await advance();
   for (let written = 1; written <= 3; written += 1) {
     await write(1);
@@ -62,11 +66,90 @@ it('what several processes count at once is counted once', async () => {
   });
   for (let round = 0; round < 5; round += 1) {
     await write(20);
-    app.clock.advance(SECOND);
+    app.clock.advance(TURN);
     await Promise.all([app.container.rollUps.advance(), other.container.rollUps.advance()]);
   }
   expect(await total()).toBe(100);
   await other.close({ keepDatabase: true });
+});
+
+describe('where the process seals', () => {
+  /** How often the log was read to be counted. */
+  const readings = () => jest.spyOn(ChangeLog.prototype, 'since');
+  const counted = async (): Promise<number> => {
+    const days = await app.container.database.models.AuditRollUp.find({ _id: /\.day\./ }).lean();
+    return days
+      .flatMap(({ counts }) => Object.values(counts).flatMap((byAction) => Object.values(byAction)))
+      .reduce((sum, count) => sum + count, 0);
+  };
+  const append = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => app.container.auditWriter.append(auditRecord({ _id: newId() }))),
+    );
+  const stored = () => app.container.database.models.AuditLog.countDocuments();
+  beforeEach(async () => {
+    app.container.sealing.start();
+    await append(1);
+    await allSealed(app);
+    // Where it begins to read it has not counted yet: it reads the log to get there.
+    await advance();
+    await append(1);
+    await allSealed(app);
+    await advance(1_000);
+  });
+
+  it('what was read to be sealed is counted, and not read again', async () => {
+    const read = readings();
+    for (let round = 1; round <= 3; round += 1) {
+      await append(30);
+      await collection().insertMany([auditRecord({ _id: newId() })]);
+      await allSealed(app);
+      await advance(1_000);
+      expect(await counted()).toBe(await stored());
+    }
+    expect(read).not.toHaveBeenCalled();
+    expect(await total()).toBe(await stored());
+  });
+
+  it('another process leaves the counting to it', async () => {
+    const other = await createTestApp({ databaseUri: app.databaseUri, clock: app.clock, feeds: false });
+    const read = readings();
+    for (let round = 1; round <= 3; round += 1) {
+      await append(5);
+      await allSealed(app);
+      app.clock.advance(1_000);
+      await other.container.rollUps.advance();
+      await app.container.rollUps.advance();
+      expect(await counted()).toBe(await stored());
+    }
+    expect(read).not.toHaveBeenCalled();
+    await other.close({ keepDatabase: true });
+  });
+
+  it('another process counts where it no longer does', async () => {
+    const other = await createTestApp({ databaseUri: app.databaseUri, clock: app.clock, feeds: false });
+    await app.container.sealing.stop();
+    await append(5);
+    const before = await counted();
+    app.clock.advance(2_000);
+    await other.container.rollUps.advance();
+    expect(await counted()).toBe(before);
+    app.clock.advance(1_000);
+    await other.container.rollUps.advance();
+    expect(await counted()).toBe(await stored());
+    await other.close({ keepDatabase: true });
+  });
+
+  it('what was deleted by hand is seen all the same', async () => {
+    const [first] = await write(2);
+    await allSealed(app);
+    await collection().deleteOne({ _id: first!._id });
+    await eventually(async () => {
+      await advance(REBUILD_PAUSE);
+      expect(await counted()).toBe(await stored());
+    });
+    expect(await total()).toBe(await stored());
+  });
 });
 
 it('comes to an end on a log that is written without a pause', async () => {
@@ -137,6 +220,7 @@ it('counts a log that takes longer than a snapshot lives in stretches, and what 
   const keeper = new RollUpKeeper({
     models,
     changes: new ChangeLog<CountedRecord>(models.AuditLog, COUNTED_FIELDS),
+    tail: new CountedTail(),
     transact,
     snapshot,
     clock: { now: () => (now += 61_000) },

@@ -1,5 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-return -- bodies of answers are of every shape */
 import { setTimeout as delay } from 'node:timers/promises';
+import { AuditStream } from '../../src/db/audit-stream';
+import { Unsealed } from '../../src/services/evidence/unsealed';
 import { eventually } from '../helpers/eventually';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { allSealed, sealsOf, write } from './support/sealed';
@@ -19,6 +21,7 @@ async function sealing(databaseUri?: string): Promise<TestApp> {
 }
 
 afterEach(async () => {
+  jest.restoreAllMocks();
   const [first, ...others] = apps.splice(0);
   for (const app of others) await app.close({ keepDatabase: true });
   await first?.close();
@@ -68,6 +71,33 @@ describe('the sealer', () => {
     const byId = new Map((await app.audit()).map((record) => [String(record._id), record.requestId]));
     const sealed = seals.flatMap(({ recordIds }) => recordIds.map((id) => byId.get(String(id))!));
     expect(sealed.filter((id) => order.includes(id))).toEqual(order);
+  });
+
+  it('reads nothing back of what its own process wrote, unless the database keeps it as something else', async () => {
+    const app = await sealing();
+    await write(app, 1);
+    await allSealed(app);
+    await write(app, 1);
+    await allSealed(app);
+    const opened = jest.spyOn(AuditStream, 'open');
+    const made = jest.spyOn(Unsealed.prototype, 'sealed');
+    const warned = jest.spyOn(app.container.logger, 'warn');
+    await write(app, 20);
+    await allSealed(app);
+    expect(opened).not.toHaveBeenCalled();
+    await Promise.all([
+      write(app, 5),
+      write(app, 1, { details: { input: { text: 'half \ud83d' } } }),
+      write(app, 5),
+    ]);
+    await allSealed(app);
+    expect(opened.mock.calls.map(([, , { ownByIdOnly }]) => ownByIdOnly)).toContain(false);
+    await write(app, 20);
+    await allSealed(app);
+    expect(opened.mock.lastCall?.[2]).toMatchObject({ ownByIdOnly: true });
+    expect(made).not.toHaveBeenCalled();
+    expect(warned).not.toHaveBeenCalled();
+    expect(await verification(app)).toMatchObject({ ok: true, unsealed: 0 });
   });
 
   it('goes on after a restart where it was', async () => {

@@ -7,6 +7,7 @@ import type { ApiError } from '../../src/errors/api-error';
 import { Metrics } from '../../src/lib/metrics';
 import type { Models } from '../../src/models/models';
 import { AuditWriter } from '../../src/services/audit-writer.service';
+import { KnownLeaves } from '../../src/services/evidence/known-leaves';
 import { auditRecord } from '../http/support/audit-records';
 import { TestClock } from '../helpers/test-clock';
 import { settle, SimulatedStore } from './store';
@@ -34,6 +35,7 @@ async function simulate(seed: number): Promise<void> {
       models: { AuditLog: { collection: store.connect() } } as unknown as Pick<Models, 'AuditLog'>,
       metrics,
       clock,
+      leaves: new KnownLeaves(),
       maxWaiting: MOST_WAITING,
     });
   let writer = born();

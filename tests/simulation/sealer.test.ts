@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ChainVerifier } from '../../src/evidence/chain-verifier';
-import type { FullSeal } from '../../src/evidence/seal';
+import { leafOf, type FullSeal } from '../../src/evidence/seal';
 import { Sealer, type Batch, type Claim, type Newest, type SealStore } from '../../src/evidence/sealer';
 import type { SealableRecord } from '../../src/evidence/sealed-form';
 import { idOf, KEYS, record, signer } from '../unit/evidence/log.fixture';
@@ -41,7 +41,7 @@ class Memory {
   private next(newest: Newest<number> | undefined, max: number): Batch<number> {
     const from = newest?.position ?? 0;
     const records = this.records.slice(from, from + Math.min(max, 3));
-    return { records, source: 'stream', position: from + records.length };
+    return { leaves: records.map(leafOf), source: 'stream', position: from + records.length };
   }
 
   private put(seal: FullSeal, _position: number, epoch: number): Promise<boolean> {
@@ -69,7 +69,6 @@ it('however two sealers take turns, hang, fail and lose answers: one chain, ever
           signer: () => Promise.resolve(signer),
           clock: { now: () => now },
           renewAfterMs: 20,
-          pause: () => Promise.resolve(),
         });
       const sealers = { one: sealer('one'), other: sealer('other') };
       const turn = (name: 'one' | 'other') => sealers[name].turn().catch(() => 'failed');

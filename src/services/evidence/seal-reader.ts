@@ -1,8 +1,13 @@
-import { AuditStream, LostPositionError } from '../../db/audit-stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { AuditStream, LostPositionError, type LogChange } from '../../db/audit-stream';
+import type { Leaf } from '../../evidence/seal';
 import type { Batch, Newest } from '../../evidence/sealer';
 import type { AuditRecord } from '../../models/audit-log.model';
+import { idOf } from '../../models/id';
 import type { Models } from '../../models/models';
 import type { SealPosition } from '../../models/seal.model';
+import type { CountedTail } from '../rollup/counted-tail';
+import { knownOf, type Known, type KnownLeaves } from './known-leaves';
 import { Unsealed } from './unsealed';
 
 type Reading = Batch<SealPosition>;
@@ -10,9 +15,20 @@ type Reading = Batch<SealPosition>;
 /** A record that comes alone is sealed within the second; a busy service fills a seal in this time. */
 const TIMING = { waitMs: 250, collectMs: 400 };
 
+/** At some 30 µs each, with reading them, they take a millisecond: hardly longer than a request holds the event loop. */
+const LEAVES_AT_ONCE = 32;
+
+/** A record that this process wrote came with its id alone, and it does not know it (any more). */
+class UnknownLeafError extends Error {}
+
+type Written = Pick<LogChange, 'record'> & { id: string };
+
+const isWritten = (change: LogChange): change is LogChange & Written => change.id !== undefined;
+
 /**
  * What is to be sealed next. It follows the log from the position in the newest seal; where that position is lost, or
  * there never was one, it looks through the whole log for what no seal lists, and then follows from where it began to look.
+ * Of what this process wrote itself it asks for the ids only, for as long as that is enough.
  */
 export class SealReader {
   private readonly unsealed: Unsealed;
@@ -25,21 +41,33 @@ export class SealReader {
   private expected: number | undefined;
   /** What comes by the stream may be sealed already. */
   private doubtful = false;
+  /** Every record is sent whole: one was not known, or may not be. */
+  private whole = false;
+  /** What was given out last, and the number of the seal that it is for. */
+  private given: { leaves: readonly Leaf[]; number: number } | undefined;
 
-  constructor(private readonly models: Pick<Models, 'AuditLog' | 'Seal'>) {
+  constructor(
+    private readonly models: Pick<Models, 'AuditLog' | 'Seal'>,
+    private readonly known: KnownLeaves,
+    /** Is told what happened to the log. */
+    private readonly tail: Pick<CountedTail, 'add' | 'end'>,
+  ) {
     this.unsealed = new Unsealed(models);
   }
 
   async next(newest: Newest<SealPosition> | undefined, max: number): Promise<Reading> {
     const number = newest?.number ?? 0;
+    if (this.given?.number === number) this.known.forget(this.given.leaves);
     try {
-      const batch = await this.readAfter(newest, max).catch(async (error: unknown) => {
-        if (!(error instanceof LostPositionError)) throw error;
-        await this.open(undefined);
+      const { leaves, ...rest } = await this.readAfter(newest, max).catch(async (error: unknown) => {
+        if (error instanceof LostPositionError) await this.open(undefined);
+        else if (error instanceof UnknownLeafError) await this.open(newest, true);
+        else throw error;
         return this.read(max);
       });
-      this.expected = number + (batch.records.length > 0 ? 1 : 0);
-      return batch;
+      this.expected = number + (leaves.length > 0 ? 1 : 0);
+      this.given = { leaves, number: number + 1 };
+      return { leaves, ...rest };
     } catch (error) {
       // A stream that broke off does not go on.
       await this.close();
@@ -52,7 +80,14 @@ export class SealReader {
     this.doubtful = true;
   }
 
-  async close(): Promise<void> {
+  /** Another process seals. */
+  async rest(): Promise<void> {
+    this.known.rest();
+    this.tail.end();
+    await this.close();
+  }
+
+  private async close(): Promise<void> {
     const { stream, scan } = this;
     this.stream = this.scan = this.expected = undefined;
     this.ahead = [];
@@ -60,11 +95,16 @@ export class SealReader {
     await stream?.close();
   }
 
-  private async open(newest: Newest<SealPosition> | undefined): Promise<void> {
+  private async open(newest: Newest<SealPosition> | undefined, whole = false): Promise<void> {
     await this.close();
+    this.known.want();
     const follows = newest !== undefined && !newest.position.scanning;
+    this.whole = whole || !follows;
     const token = follows ? newest.position.token : undefined;
-    this.stream = await AuditStream.open(this.models.AuditLog, token, TIMING);
+    this.stream = await AuditStream.open(this.models.AuditLog, token, {
+      ...TIMING,
+      ownByIdOnly: !this.whole,
+    });
     if (follows) return;
     // The stream is open first: what is written while the scan runs comes by it.
     this.scanToken = this.stream.token;
@@ -73,7 +113,10 @@ export class SealReader {
   }
 
   private async readAfter(newest: Newest<SealPosition> | undefined, max: number): Promise<Reading> {
-    if (this.stream === undefined || this.expected !== (newest?.number ?? 0)) await this.open(newest);
+    const number = newest?.number ?? 0;
+    // What was not known is sealed now: the next may be known again.
+    const isOver = this.whole && this.scan === undefined && this.given?.number === number;
+    if (this.stream === undefined || this.expected !== number || isOver) await this.open(newest);
     return this.read(max);
   }
 
@@ -96,15 +139,65 @@ export class SealReader {
     const scanning = this.ahead.length > 0;
     if (!scanning) this.scan = undefined;
     if (records.length === 0) return undefined;
-    return { records, source: 'scan', position: { token: this.scanToken, scanning } };
+    const known = await this.knownOf(records.map((record) => ({ id: record._id.toHexString(), record })));
+    return {
+      leaves: known.map(({ leaf }) => leaf),
+      source: 'scan',
+      position: { token: this.scanToken, scanning },
+    };
   }
 
   private async readStream(max: number): Promise<Reading> {
     const { stream } = this;
     if (stream === undefined) throw new LostPositionError('the audit log is not being followed');
-    const taken = await stream.take(max);
-    const records = this.doubtful ? await this.unsealed.among(taken) : taken;
-    if (records.length > 0 && records.length === taken.length) this.doubtful = false;
-    return { records, source: 'stream', position: { token: stream.token, scanning: false } };
+    const from = stream.token;
+    const changes = await stream.take(max);
+    const written = changes.filter(isWritten);
+    const unsealed = this.doubtful ? await this.unsealedOf(written) : written;
+    const known = await this.knownOf(unsealed);
+    if (unsealed.length === written.length) {
+      if (written.length > 0) this.doubtful = false;
+      this.tell(from, changes, known);
+    } else this.tail.end();
+    return {
+      leaves: known.map(({ leaf }) => leaf),
+      source: 'stream',
+      position: { token: stream.token, scanning: false },
+    };
+  }
+
+  /** @param known of each record that was added, in the same order. */
+  private tell(from: unknown, changes: readonly LogChange[], known: readonly Known[]): void {
+    const to = this.stream?.token;
+    if (!isToken(from) || !isToken(to)) return;
+    let at = 0;
+    const counted = changes.map(({ token, id }) => ({
+      token,
+      counted: id === undefined ? undefined : known[at++]?.counted,
+    }));
+    this.tail.add(from, to, counted);
+  }
+
+  private async unsealedOf(written: readonly Written[]): Promise<Written[]> {
+    const sealed = await this.unsealed.sealed(written.map(({ id }) => idOf(id)));
+    return written.filter(({ id }) => !sealed.has(id));
+  }
+
+  private async knownOf(written: readonly Written[]): Promise<Known[]> {
+    const all: Known[] = [];
+    let read = 0;
+    for (const { id, record } of written) {
+      let known = this.known.of(id);
+      if (known === undefined) {
+        if (record === undefined) throw new UnknownLeafError();
+        if (read > 0 && read % LEAVES_AT_ONCE === 0) await turn();
+        known = knownOf(record);
+        read += 1;
+      }
+      all.push(known);
+    }
+    return all;
   }
 }
+
+const isToken = (token: unknown): token is object => typeof token === 'object' && token !== null;

@@ -4,11 +4,17 @@ import type { Batch, Claim, Newest, SealStore } from '../../evidence/sealer';
 import type { LeaseRecord } from '../../models/lease.model';
 import type { Models } from '../../models/models';
 import type { SealPosition } from '../../models/seal.model';
+import type { CountedTail } from '../rollup/counted-tail';
+import type { KnownLeaves } from './known-leaves';
 import { recordOf } from './seal-records';
 import { SealReader } from './seal-reader';
 
 interface SealStoreDeps {
   models: Pick<Models, 'AuditLog' | 'Seal' | 'Lease'>;
+  /** Of what this process wrote itself. */
+  leaves: KnownLeaves;
+  /** What is read of the log is counted from here. */
+  tail: CountedTail;
   /** Names this process among all. */
   holder: string;
   /** A claim that is not renewed is free after so many milliseconds. */
@@ -24,13 +30,13 @@ export class MongoSealStore implements SealStore<SealPosition> {
   private readonly reader: SealReader;
 
   constructor(private readonly deps: SealStoreDeps) {
-    this.reader = new SealReader(deps.models);
+    this.reader = new SealReader(deps.models, deps.leaves, deps.tail);
   }
 
   async claim(): Promise<Claim<SealPosition> | undefined> {
     const lease = await this.takeLease();
     if (lease !== undefined) return { epoch: lease.epoch, newest: await this.newest(lease) };
-    await this.reader.close();
+    await this.reader.rest();
     return undefined;
   }
 
@@ -55,7 +61,7 @@ export class MongoSealStore implements SealStore<SealPosition> {
 
   /** Gives the claim back, so that another process need not wait for its end. */
   async release(): Promise<void> {
-    await this.reader.close();
+    await this.reader.rest();
     await this.deps.models.Lease.collection.updateOne({ _id: LEASE as never, holder: this.deps.holder }, [
       { $set: { until: '$$NOW', epoch: { $add: ['$epoch', 1] } } },
     ]);

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../lib/clock';
 import type { Logger } from '../../lib/logger';
 import type { Signer } from '../../evidence/keys';
@@ -45,7 +45,6 @@ export class SealingService {
       signer,
       clock,
       renewAfterMs,
-      pause: setImmediate,
       // A copy that lies elsewhere than the log: with it a cut-off tail can be shown.
       onSeal: ({ number, hash, count }) => logger.info('sealed', { seal: number, hash, records: count }),
     });

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '../../models/audit-log.model';
+import type { Id } from '../../models/id';
 import type { Models } from '../../models/models';
 import { operator } from '../../models/operators';
 
@@ -25,15 +26,22 @@ export class Unsealed {
    * @returns those of `records` that no seal lists.
    */
   async among(records: readonly AuditRecord[], through?: number): Promise<AuditRecord[]> {
-    const ids = records.map(({ _id }) => _id);
+    const sealed = await this.sealed(
+      records.map(({ _id }) => _id),
+      through,
+    );
+    return records.filter(({ _id }) => !sealed.has(_id.toHexString()));
+  }
+
+  /** @returns those of the ids that a seal lists. */
+  async sealed(ids: readonly Id[], through?: number): Promise<ReadonlySet<string>> {
     const seals = await this.models.Seal.find({
       recordIds: operator({ $in: ids }),
       ...(through !== undefined && { _id: operator({ $lte: through }) }),
     })
       .select({ recordIds: 1 })
       .lean();
-    const sealed = new Set(seals.flatMap(({ recordIds }) => recordIds.map((id) => id.toHexString())));
-    return records.filter(({ _id }) => !sealed.has(_id.toHexString()));
+    return new Set(seals.flatMap(({ recordIds }) => recordIds.map((id) => id.toHexString())));
   }
 
   /** Goes through the log, or what it has since a time: oldest first, in constant memory. */

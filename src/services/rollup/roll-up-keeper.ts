@@ -1,14 +1,18 @@
 import { type ChangeLog, isHistoryLost, positionAfter, type ChangePosition } from '../../db/change-log';
 import { SNAPSHOT_READ, type Snapshot, type SnapshotSession, type Transact } from '../../db/database';
 import type { Clock } from '../../lib/clock';
+import { NEWEST_FIRST_INDEX } from '../../models/audit-log.model';
 import type { RollUpPositionRecord } from '../../models/audit-rollup.model';
 import { newId } from '../../models/id';
 import type { Models } from '../../models/models';
 import { COUNTED_FIELDS, type CountedRecord, Increments } from './bucket';
+import type { CountedTail } from './counted-tail';
 
 interface RollUpKeeperDeps {
   models: Pick<Models, 'AuditLog' | 'AuditRollUp' | 'RollUpPosition'>;
   changes: ChangeLog<CountedRecord>;
+  /** What this process has read of the log already, where it seals. */
+  tail: CountedTail;
   transact: Transact;
   snapshot: Snapshot;
   clock: Clock;
@@ -28,6 +32,8 @@ export const POSITION_ID = 'audit_logs';
 
 /** Another process has moved the position this recently: it keeps the roll-ups, and this one rests. */
 const FRESH_MS = 900;
+/** Who would have to read the log for it leaves the counting for so long to whoever has read it already. */
+const READER_FRESH_MS = 2_900;
 /**
  * Without any change the position moves this often all the same: who reads what came since goes through everything
  * that was written to any collection since.
@@ -38,7 +44,6 @@ const REBUILD_PAUSE_MS = 30_000;
 const REBUILD_BATCH = 2_000;
 /** A snapshot is left behind after so long: MongoDB keeps one for five minutes (`minSnapshotHistoryWindowInSeconds`). */
 const SNAPSHOT_MS = 60_000;
-const COUNTED_INDEX = { timestamp: 1, action: 1, userId: 1, email: 1 } as const;
 /** The position that makes them valid waits for a majority, and with it all that was written before. */
 const UNORDERED = { ordered: false, writeConcern: { w: 1 } } as const;
 
@@ -62,13 +67,31 @@ export class RollUpKeeper {
   private async work(): Promise<void> {
     const { RollUpPosition } = this.deps.models;
     const known = await RollUpPosition.findById(POSITION_ID).lean();
-    const now = this.deps.clock.now();
-    // Only a time that lies a little back is fresh: a clock that was put back must not stop the counting.
-    if (known !== null && Math.abs(now - known.moved_at.getTime()) < FRESH_MS) return;
-    if (known !== null && (await this.follow(known, IDLE_MOVE_MS))) return;
+    if (known !== null && (await this.goOn(known))) return;
     const begun = await this.rebuild(known);
     // The new counts themselves have been written since.
     if (begun !== undefined) await this.follow(begun, 0);
+  }
+
+  /** @returns whether it could: false when everything has to be counted anew. */
+  private async goOn(known: RollUpPositionRecord): Promise<boolean> {
+    // Only a time that lies a little back is fresh: a clock that was put back must not stop the counting.
+    const age = Math.abs(this.deps.clock.now() - known.moved_at.getTime());
+    if (age < FRESH_MS) return true;
+    const held = this.deps.tail.after(known.position as ChangePosition);
+    if (held === undefined || held === 'ahead') {
+      const leave = held === 'ahead' ? IDLE_MOVE_MS : READER_FRESH_MS;
+      return age < leave || this.follow(known, IDLE_MOVE_MS);
+    }
+    const inserted: CountedRecord[] = [];
+    for (const { counted } of held.changes) {
+      if (counted === undefined) return false;
+      inserted.push(counted);
+    }
+    if (inserted.length > 0 || age >= IDLE_MOVE_MS) {
+      await this.move(known, { resumeAfter: held.to }, inserted);
+    }
+    return true;
   }
 
   /**
@@ -190,8 +213,8 @@ export class RollUpKeeper {
           ...SNAPSHOT_READ,
           projection: { _id: 0, ...fields },
         })
-        .hint(COUNTED_INDEX)
-        .sort(COUNTED_INDEX)
+        .hint(NEWEST_FIRST_INDEX)
+        .sort({ timestamp: 1, _id: 1 })
         .batchSize(REBUILD_BATCH);
       let increments = new Increments(generation);
       let counted = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { inclusionPath } from '../../../src/evidence/merkle';
-import { headerHash, makeSeal, signedText, type FullSeal } from '../../../src/evidence/seal';
+import { headerHash, leafOf, makeSeal, signedText, type FullSeal } from '../../../src/evidence/seal';
 import { proofProblem } from '../../../src/evidence/seal-check';
 import { recordLeaf, redacted, type SealableRecord } from '../../../src/evidence/sealed-form';
 import { signWarrant } from '../../../src/evidence/warrant';
@@ -252,7 +252,14 @@ describe('what retention removed', () => {
     });
   const closed = (log: Page[], ...records: SealableRecord[]): Page[] => [
     ...log,
-    { seal: makeSeal(log.at(-1)?.seal, { records, source: 'stream', time: START }, signer), records },
+    {
+      seal: makeSeal(
+        log.at(-1)?.seal,
+        { leaves: records.map(leafOf), source: 'stream', time: START },
+        signer,
+      ),
+      records,
+    },
   ];
 
   it('is a gap that its warrant explains', () => {

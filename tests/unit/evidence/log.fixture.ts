@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ChainVerifier } from '../../../src/evidence/chain-verifier';
 import type { Verification, VerifierOptions } from '../../../src/evidence/verification';
 import { newPrivateKey, signerOf, trustedKeys } from '../../../src/evidence/keys';
-import { makeSeal, type FullSeal } from '../../../src/evidence/seal';
+import { leafOf, makeSeal, type FullSeal } from '../../../src/evidence/seal';
 import type { SealableRecord } from '../../../src/evidence/sealed-form';
 
 export const signer = signerOf(newPrivateKey());
@@ -42,7 +42,11 @@ export function logOf(sizes: readonly number[], recordsOf = (name: string) => re
   const pages: Page[] = [];
   for (const [at, size] of sizes.entries()) {
     const records = Array.from({ length: size }, (_, place) => recordsOf(`record ${at + 1}.${place}`));
-    const seal = makeSeal(pages.at(-1)?.seal, { records, source: 'stream', time: START + at }, signer);
+    const seal = makeSeal(
+      pages.at(-1)?.seal,
+      { leaves: records.map(leafOf), source: 'stream', time: START + at },
+      signer,
+    );
     pages.push({ seal, records });
   }
   return pages;

@@ -4,6 +4,7 @@ import { Metrics } from '../../../src/lib/metrics';
 import { newId } from '../../../src/models/id';
 import type { AuditRecord } from '../../../src/models/audit-log.model';
 import { AuditWriter } from '../../../src/services/audit-writer.service';
+import { KnownLeaves } from '../../../src/services/evidence/known-leaves';
 import { TestClock } from '../../helpers/test-clock';
 import { useDatabase } from '../../helpers/test-database';
 
@@ -29,6 +30,7 @@ const writerWith = (maxWaiting?: number) =>
     models: database.models,
     metrics: new Metrics(),
     clock,
+    leaves: new KnownLeaves(),
     ...(maxWaiting !== undefined && { maxWaiting }),
   });
 

@@ -1,6 +1,7 @@
 import { Metrics } from '../../../src/lib/metrics';
 import { AuditEntry } from '../../../src/services/audit-entry';
 import { AuditWriter } from '../../../src/services/audit-writer.service';
+import { KnownLeaves } from '../../../src/services/evidence/known-leaves';
 import { RefusalService, type Refusal } from '../../../src/services/refusal.service';
 import { TestClock } from '../../helpers/test-clock';
 import { useDatabase } from '../../helpers/test-database';
@@ -47,7 +48,12 @@ const refusal = (change: Partial<Refusal> = {}): Refusal => ({
 });
 
 const entry = () => {
-  const writer = new AuditWriter({ models: database.models, metrics: new Metrics(), clock });
+  const writer = new AuditWriter({
+    models: database.models,
+    metrics: new Metrics(),
+    clock,
+    leaves: new KnownLeaves(),
+  });
   return new AuditEntry(writer, clock, {
     action: 'access_denied',
     resource: 'route',
