@@ -13,6 +13,7 @@ export const textSchema = z.strictObject({
   negation: z.strictObject({
     negators: textWords,
     neutral: textWords,
+    lifts: textWords,
     ruledOut: textWords,
     notBe: textWords,
     others: textWords,

@@ -114,15 +114,17 @@ const ALL_JOINTS = new Set([...JOINTS, 'and', '&', 'as', 'well']);
 export class NegationMarker {
   private readonly negators: PhraseSet;
   private readonly neutral: PhraseSet;
+  private readonly lifts: PhraseSet;
   private readonly ends: ReadonlySet<string>;
   private readonly ruledOut: PhraseSet;
   private readonly banned: PhraseSet;
   private readonly others: ReadonlySet<string>;
 
-  /** @param rules the negators, phrases that only look negative ("do not forget"), the words that end a scope */
+  /** @param rules the negators, phrases that only look negative ("do not forget"), those of which it says that they may be left out, the words that end a scope */
   constructor(private readonly rules: TextRules['negation']) {
     this.negators = new PhraseSet(rules.negators);
     this.neutral = new PhraseSet(rules.neutral);
+    this.lifts = new PhraseSet(rules.lifts);
     this.ends = new Set(rules.scopeEnds);
     this.ruledOut = new PhraseSet(rules.ruledOut);
     this.banned = new PhraseSet(rules.notBe);
@@ -156,7 +158,12 @@ export class NegationMarker {
         const found = neutral > 0 ? 0 : this.negators.lengthAt(tokens, index);
         const negator =
           token.norm === 'stop' && !isGerund(tokens[index + 1]) && !isUse(tokens, index + 1) ? 0 : found;
-        if (neutral > 0) index += neutral - 1;
+        const lifted = left > 0 ? this.lifts.lengthAt(tokens, index) : 0;
+        if (lifted > 0) {
+          for (let at = index; at < index + lifted; at += 1) negate(tokens[at]);
+          index += lifted - 1;
+          left = 0;
+        } else if (neutral > 0) index += neutral - 1;
         else if (negator > 0) {
           left = this.rules.reach;
           listed = false;

@@ -138,10 +138,10 @@ export class ClaimReader {
 
   /** What is ruled out in a roundabout way: "pushing is my job", "ask me before you merge". */
   private inPlainWords(analysis: TextAnalysis): Claim[] {
-    return restated(analysis).flatMap((text) => {
+    return restated(analysis).flatMap(({ text, same }) => {
       const plain = this.analyser.analyse(text);
       return this.told(plain, this.said(plain).claims)
-        .filter(isBan)
+        .filter((claim) => (same && claim.negated) || isBan(claim))
         .map((claim) => ({ ...claim, span: analysis.text }));
     });
   }

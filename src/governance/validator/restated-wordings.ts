@@ -1,0 +1,314 @@
+/** Who does what an agent is not to do. */
+const PERSON =
+  '(?:me|us|myself|ourselves|humans?|people|a\\s+(?:human|person)|(?:the |our |a |an )?(?:[\\w-]+ ){0,2}(?:manager|team|owner|lead|maintainers?|admins?|administrators?|operators?|ops|qa|devops|sre|board|department))';
+/** What does it in the place of people, where it is said that nobody else may. */
+const MACHINE = '(?:the |our |a |an )?(?:[\\w-]+ ){0,2}(?:ci|cd|pipelines?|bot|workflow|actions?)';
+const ALONE =
+  '(?:\\s+(?:only|alone|exclusively|and nobody else|themselves|himself|herself)|,?\\s+(?:and\\s+)?(?:not|never)\\s+(?:by\\s+|from\\s+|to\\s+)?(?:you|your|the\\s+agent|an?\\s+agent|agents|yours)\\b)';
+const MINE =
+  '(?:mine|me|ours|my\\s+(?:own\\s+)?(?:job|thing|call|task|business|decision|work|privilege|part)|on\\s+me|up\\s+to\\s+(?:me|us)|something\\s+(?:i|we)\\s+(?:do|want\\s+to\\s+do|like\\s+to\\s+do|handle))';
+/** An act by its words, as `merging PRs`, `version bumps`, "`alembic upgrade`". */
+const ACT = '([\\w`@./:-]{2,30}(?: [\\w`@./:-]{1,30}){0,4}?)';
+/** An act by its verb, as `restart nginx`, `run database migrations`. */
+const TO_ACT = '([a-z][a-z-]{2,14}(?: [\\w`@./:-]{1,30}){0,7})';
+/** The same, as `restarting nginx`. */
+const ACTING = '([a-z][a-z-]{0,12}ing(?: [\\w`@./:-]{1,30}){1,7}|[a-z]{2,10}-[a-z]{2,10}ing\\b)';
+const AGENT =
+  '(?:you|agents?|the agent|an agent|the assistant|assistants|nobody|no one|no agent|the ai|ai agents|claude|codex)';
+const START = '(?:^|[,;:.(!–—] (?:but |so |and )?|\\b(?:but|so|and) )(?:please |the |all |any |every )?';
+const END = '(?=\\s*(?:[.,;!?)(–—]|$|\\s(?:to|and|but|so|since|because|yourself|in|myself)\\b))';
+/** A way to rule an act out without saying so in plain words. */
+export interface Wording {
+  /** It is a ban of an act by its verb as it stands there, and nothing else. */
+  same?: true;
+  /** A sentence without it is not looked through any further. */
+  hint: RegExp;
+  told: RegExp;
+  /** @returns the same as a plain ban; undefined where it is none */
+  plain: (found: RegExpExecArray, lemma: (word: string) => string) => string | undefined;
+}
+
+const pattern = (source: string): RegExp => new RegExp(source, 'i');
+const never =
+  (act = 1) =>
+  (found: RegExpExecArray): string => {
+    const told = (found[act] ?? '').replace(/[.,:]+$/, '');
+    // "Tags are mine": to make them, that is.
+    return CREATED.test(told) ? `never create ${told}` : `never ${told}`;
+  };
+const GERUND = /^(?:\w+ )?\w{3,}ing\b/i;
+/** "Is effected by": whatever is done stands before it. */
+const DOING = new Set('do perform effect make execute handle carry'.split(' '));
+/** Participles that are written as their verbs. */
+const UNCHANGED = new Set('run cut set reset put split'.split(' '));
+
+const passive = (found: RegExpExecArray, lemma: (word: string) => string): string | undefined => {
+  const [, subject = '', participle = ''] = found;
+  const verb = lemma(participle);
+  // "Merging is fine by me" lets it be.
+  if (verb === participle.toLowerCase() && !UNCHANGED.has(verb)) return undefined;
+  return GERUND.test(subject) || DOING.has(verb) ? `never ${subject}` : `never ${verb} ${subject}`;
+};
+
+/** @returns programs as commands are quoted */
+const commandsOf = (told: string): string =>
+  told.includes('`')
+    ? told
+    : told
+        .split(/\s*[/,]\s+|\s+or\s+/)
+        .map((command) => `\`${command}\``)
+        .join(' or ');
+
+const CREATED = /^(?:git\s+)?(?:tags|releases|branches|prs|pull\s+requests)$/i;
+
+export const WORDINGS: readonly Wording[] = [
+  // "You are not allowed to restart nginx", "you aren't supposed to merge".
+  {
+    same: true,
+    hint: /\bto\b/i,
+    told: pattern(
+      `(?:\\b(?:not|never)\\s+(?:ever\\s+)?|n['’]t\\s+(?:ever\\s+)?)(?:allowed|permitted|supposed|authori[sz]ed|cleared|entitled|meant|expected|welcome|free)\\s+to\\s+(?:ever\\s+)?${TO_ACT}`,
+    ),
+    plain: never(),
+  },
+  // "You have no permission to publish", "agents have no business merging pull requests".
+  {
+    same: true,
+    hint: /\bno\b/i,
+    told: pattern(
+      `\\b(?:have|has|got)\\s+no\\s+(?:permission|right|authority|authori[sz]ation|mandate|business)\\s+(?:to\\s+${TO_ACT}|${ACTING})`,
+    ),
+    plain: (found) => never(found[1] === undefined ? 2 : 1)(found),
+  },
+  // "It is strictly prohibited to publish the package", "don't ever attempt to push".
+  {
+    same: true,
+    hint: /\b(?:forbidden|prohibited|banned|attempt|try|dare)\b/i,
+    told: pattern(
+      `(?:\\bit(?:['’]s|\\s+is)\\s+(?:\\w+ly\\s+)?(?:forbidden|prohibited|banned)|${START}(?:never|do\\s+not|don['’]?t|must\\s+not|must\\s+never|should\\s+never|should\\s+not)\\s+(?:ever\\s+|even\\s+)?(?:attempt|try|dare))\\s+to\\s+${TO_ACT}`,
+    ),
+    plain: never(),
+  },
+  // "There is never a reason to drop tables", "resist the urge to rebase".
+  {
+    same: true,
+    hint: /\b(?:reason|urge|temptation)\s+to\b/i,
+    told: pattern(
+      `\\b(?:there(?:['’]s|\\s+is)\\s+(?:never|no)\\s+(?:any\\s+|a\\s+)?(?:good\\s+|valid\\s+)?reason|resist\\s+(?:the|any|every)\\s+(?:urge|temptation))\\s+to\\s+${TO_ACT}`,
+    ),
+    plain: never(),
+  },
+  // "Under no circumstances should you force-push", "at no time may an agent merge".
+  {
+    same: true,
+    hint: /\bno\b/i,
+    told: pattern(
+      `\\b(?:under\\s+no\\s+circumstances?|at\\s+no\\s+(?:time|point)|in\\s+no\\s+(?:case|event)|on\\s+no\\s+account)\\s+(?:should|may|must|shall|can|will|do|are|is)\\s+${AGENT}\\s+(?:allowed\\s+to\\s+|to\\s+|ever\\s+)?${TO_ACT}`,
+    ),
+    plain: never(),
+  },
+  // "The assistant shall not run migrations", "IMPORTANT: NEVER RUN MIGRATIONS".
+  {
+    same: true,
+    hint: /\b(?:not|never|cannot)\b|n['’]t\b/i,
+    told: pattern(
+      `(?:${START}${AGENT}\\s+(?:cannot|(?:can|may|shall|must|should|will)(?:n['’]t|\\s+not|\\s+never)|(?:are|is)(?:n['’]t|\\s+not|\\s+never)\\s+to)|^\\W*(?:important|critical|attention|warning|note|rule|remember)\\W+(?:never|do\\s+not|don['’]t))\\s+(?:ever\\s+)?(?!be\\b)${TO_ACT}`,
+    ),
+    plain: never(),
+  },
+  // "Nobody may merge".
+  {
+    same: true,
+    hint: /\b(?:nobody|no\s+one|no\s+agent)\b/i,
+    told: pattern(
+      `${START}(?:nobody|no\\s+one|no\\s+agent)\\s+(?:may|can|should|must|shall|is\\s+allowed\\s+to)\\s+(?:ever\\s+)?${TO_ACT}`,
+    ),
+    plain: never(),
+  },
+  // "Only humans may publish the package".
+  {
+    same: true,
+    hint: /\bonly\b/i,
+    told: pattern(
+      `${START}only\\s+(?:${PERSON}|${MACHINE})\\s+(?:may|can|should|must|shall|(?:is|are)\\s+(?:allowed|permitted)\\s+to|gets?\\s+to)\\s+${TO_ACT}`,
+    ),
+    plain: never(),
+  },
+  // "Publishing the package is not your job", "merging is none of your business".
+  {
+    same: true,
+    hint: /\b(?:your|for you|you do)\b/i,
+    told: pattern(
+      `${START}${ACT}\\s+(?:is|are)\\s+(?:not\\s+(?:your\\s+(?:job|task|business|call|decision|responsibility|concern)|for\\s+you\\b|something\\s+(?:that\\s+)?you\\s+(?:do|should\\s+do|may\\s+do|decide))|none\\s+of\\s+your\\s+(?:business|concern))`,
+    ),
+    plain: never(),
+  },
+  // "Publishing the package needs my approval".
+  {
+    same: true,
+    hint: /\b(?:needs?|requires?)\b/i,
+    told: pattern(
+      `${START}${ACTING}\\s+(?:always\\s+)?(?:needs?|requires?)\\s+(?:\\w+['’]?s?\\s+){0,3}(?:approval|permission|consent|sign-?off|go-ahead|okay|ok|confirmation)\\b`,
+    ),
+    plain: (found) => `${never()(found)} unless I ask you to`,
+  },
+  // "Avoid publishing the package", "stop dropping tables".
+  {
+    same: true,
+    hint: /\b(?:avoid|stop|quit|cease|no|hands\s+off)\s+[a-z-]+ing\b/i,
+    told: pattern(
+      `${START}(?:always\\s+)?(?:avoid|stop|quit|cease|no|(?:keep\\s+your\\s+)?hands\\s+off)\\s+(?!\\w+ing\\s+of\\b)${ACTING}`,
+    ),
+    plain: never(),
+  },
+  // "❌ force-push", as lists of dos and don'ts have it.
+  {
+    same: true,
+    hint: /^\W*[❌🚫⛔🛑]/u,
+    told: /^\W*[❌🚫⛔🛑]\W*([a-z][a-z-]{2,14}(?: [\w`@./:-]{1,30}){0,7})/iu,
+    plain: (found) =>
+      /^(?:do|don|never|no|not|avoid|bad|wrong)$/i.test((found[1] ?? '').split(' ')[0] ?? '')
+        ? undefined
+        : never()(found),
+  },
+  // "Pushing is my thing", "version bumps are on me", "`alembic upgrade` is mine to run".
+  {
+    hint: /\b(?:mine|me|ours|my|us|something)\b/i,
+    told: pattern(
+      `${START}${ACT}(?:\\s+(?:is|are|stays?|remains?)|['’](?:s|re))\\s+(?:strictly\\s+|always\\s+|only\\s+|just\\s+)?${MINE}${END}`,
+    ),
+    plain: never(),
+  },
+  // "`terraform apply` is reserved to the release manager", "tagging is left to QA", "merging is for humans".
+  {
+    hint: /\b(?:reserved|left|restricted|for|job|prerogative|task|business|responsibility|privilege|right)\b/i,
+    told: pattern(
+      `${START}${ACT}\\s+(?:is|are|stays?|remains?)\\s+(?:(?:strictly\\s+|exclusively\\s+)?(?:reserved|left|restricted)\\s+(?:to|for)|(?:only\\s+)?for|(?:only\\s+)?(?:the\\s+)?(?:job|prerogative|task|business|responsibility|privilege|right)\\s+of)\\s+(?:${PERSON}|${MACHINE})`,
+    ),
+    plain: never(),
+  },
+  // "Git tags are created by the release manager exclusively", "issues are closed from the owner, not from you".
+  {
+    hint: /\b(?:is|are|gets?)\b.*\b(?:by|from)\b/i,
+    told: pattern(
+      `${START}${ACT}\\s+(?:is|are|gets?)\\s+(?:only\\s+|exclusively\\s+)?(\\w{3,14})\\s+(?:only\\s+|exclusively\\s+)?(?:by|from)\\s+(?:${PERSON}(?:${ALONE}|\\b)|${MACHINE}${ALONE})`,
+    ),
+    plain: passive,
+  },
+  // "Deploys come from CI, not your shell".
+  {
+    hint: /\b(?:not|only|alone|exclusively)\b/i,
+    told: pattern(
+      `${START}${ACT}\\s+(?:come|comes|happen|happens|go|goes)\\s+(?:only\\s+)?(?:from|via|through|by)\\s+${MACHINE}${ALONE}`,
+    ),
+    plain: never(),
+  },
+  // "I merge the PRs, not the agent", "I cut the releases myself", "I push. You don't."
+  {
+    hint: /\b(?:i|we)\b.*\b(?:myself|ourselves|not|never|don['’]?t)\b/i,
+    told: pattern(
+      `${START}(?:only\\s+)?(?:i|we)(?:['’]ll|\\s+will|\\s+do|\\s+always|\\s+want\\s+to|['’]d\\s+(?:like|rather)(?:\\s+to)?|\\s+would\\s+(?:like|rather)(?:\\s+to)?)?\\s+([a-z]{3,14}(?: (?!not\\b)[\\w\`@./:-]{1,30}){0,5}?)(?:\\s+(?:myself|ourselves)\\b|[,.;]?\\s+not\\s+(?:you|the\\s+agent|an?\\s+agent)\\b|[,.;]?\\s+(?:and\\s+)?you\\s+(?:do\\s+not|don['’]?t|never)\\s*(?:[.!]|$))`,
+    ),
+    plain: never(),
+  },
+  {
+    same: true,
+    hint: /\b(?:only|just)\s+(?:i|we)\b/i,
+    told: pattern(
+      `${START}(?:only|just)\\s+(?:i|we)\\s+(?:may\\s+|can\\s+)?([a-z]{3,14}(?: [\\w\`@./:-]{1,30}){0,4})${END}`,
+    ),
+    plain: never(),
+  },
+  {
+    hint: /\bthe\s+only\s+(?:one|person)/i,
+    told: pattern(
+      `\\b(?:i['’]?m|i\\s+am|we\\s+are)\\s+the\\s+only\\s+(?:one|ones|person)\\s+(?:who|that|to)\\s+(\\w{3,14})((?: [\\w\`@./:-]{1,30}){0,5})`,
+    ),
+    plain: ([, verb = '', rest = ''], lemma) => `never ${lemma(verb)}${rest}`,
+  },
+  {
+    hint: /\bleave\b.*ing\b.*\bto\b/i,
+    told: pattern(
+      `${START}leave\\s+(?:the\\s+|all\\s+)?(\\w{3,14}ing(?: [\\w\`@./:-]{1,30}){0,4}?)\\s+to\\s+(?:${PERSON}|${MACHINE})${END}`,
+    ),
+    plain: never(),
+  },
+  // "Horizon is under supervisor, it is not you who restart it".
+  {
+    hint: /\bnot\s+you\s+who\b/i,
+    told: pattern(
+      `^([\\w\`@./:-]{2,30})\\s[^.;:]{0,60}\\b(?:it['’]s|it\\s+is)\\s+not\\s+you\\s+who\\s+(\\w{3,14})`,
+    ),
+    plain: ([, thing = '', verb = ''], lemma) => `never ${lemma(verb)} ${thing}`,
+  },
+  // "Ask me before opening tickets".
+  {
+    hint: /\bbefore\b/i,
+    told: pattern(
+      `\\b(?:ask|check\\s+with|talk\\s+to|tell|ping|consult)(?:\\s+(?:me|us|first|someone|somebody|the\\s+team))*\\s+before\\s+(?:you\\s+)?(\\w{3,14}(?: [\\w\`@./:-]{1,30}){0,5})`,
+    ),
+    plain: (found) => `${never()(found)} unless I ask you to`,
+  },
+  // "`yarn up` only when I say so".
+  {
+    hint: /\b(?:only|solely)\s+(?:when|if|after|once)\b/i,
+    told: pattern(
+      `${START}${ACT}\\s+(?:only|solely)\\s+(?:when|if|after|once)\\s+(?:i|we|you\\s+(?:are|were))\\s*(?:['’]ve\\s+|have\\s+)?(?:say|said|ask|asked|tell|told|approve|approved|agree|agreed)`,
+    ),
+    plain: (found) => `${never()(found)} unless I say so`,
+  },
+  // "Nginx: reload is ok, restart is not", "PLAN YES, APPLY NO".
+  {
+    hint: /:.*\b(?:no|not|never|forbidden|prohibited)\W*$/i,
+    told: pattern(
+      `^\\W*([\\w\`@./ -]{2,40}):\\s[^.:;]{2,40}?\\b(?:ok|okay|fine|yes|good|welcome|permitted|allowed)\\W{1,4}(?:and |but )?([\\w-]{3,20}(?: [\\w-]{3,20})?)(?:\\s+(?:is|are))?\\s+(?:no|not|never|forbidden|prohibited)\\W*$`,
+    ),
+    plain: ([, thing = '', act = '']) => `${thing}: never ${act}`,
+  },
+  // "It would be kind not to run `flush`", "thank you for not rebasing", "I'd rather you did not book rooms".
+  {
+    hint: /\bnot\b|n['’]t\b/i,
+    told: pattern(
+      `\\b(?:(?:kind|nice|great|good|grateful|better|best|happy|glad)\\s+(?:not\\s+to|if\\s+you\\s+(?:(?:did|do|could|would)\\s+not|didn['’]?t|don['’]?t))|thanks?(?:\\s+you)?\\s+for\\s+not|(?:rather|prefer(?:\\s+it)?\\s+(?:if|that))\\s+you\\s+(?:(?:did|do)\\s+not|didn['’]?t|don['’]?t)|mind\\s+not|let['’]?s\\s+not)\\s+([a-z]{3,14}(?: [\\w\`@./:,-]{1,30}){0,7})`,
+    ),
+    plain: never(),
+  },
+  // "Spare us the rebasing", "please refrain from `--no-verify`".
+  {
+    hint: /\b(?:spare|refrain|skip)\b/i,
+    told: pattern(
+      `${START}(?:kindly\\s+)?(?:spare\\s+(?:me|us)(?:\\s+the)?|refrain\\s+from|skip\\s+the)\\s+([\\w\`@./:-]{2,30}(?: [\\w\`@./:-]{1,30}){0,5})`,
+    ),
+    plain: never(),
+  },
+  // "gsutil rm -> ask me first".
+  {
+    hint: /\bask\b.*\bfirst\b/i,
+    told: pattern(`^\\W*([\\w\`@./ -]{3,60}?)\\s*(?:->|=>|→|=|:|–|—)\\s*ask\\s+(?:me\\s+|us\\s+)?first`),
+    plain: ([, act = '']) => `never ${commandsOf(act)} unless I ask you to`,
+  },
+  // "`queue:work` runs already, don't start a second one": of a program alone it is not known what else it does.
+  {
+    hint: /\b(?:second|another)\b/i,
+    told: pattern(
+      `^\\W*(?:the\\s+)?([\\w@./-]{2,20}(?:\\sserver|:[\\w:-]{2,20}))(?:['’]s|\\s+is|\\s+already|\\s+runs)\\b[^.;]{0,60}?[,.;]\\s[^.;]{0,40}\\b(?:don['’]?t|not|no)\\b[^.;]{0,30}\\b(?:second|another)(?:\\s+(?:one|instance|copy|time)\\b|\\W*$|\\s+pl)`,
+    ),
+    plain: ([, program = '']) => `never run \`${program}\``,
+  },
+  // "No tags, no releases."
+  {
+    hint: /\bno\b/i,
+    told: pattern(
+      `(?:^|[,;:.(!–—] )no\\s+(?:new\\s+|more\\s+)?(tags|releases|branches|prs|pull requests)(?=\\s*(?:[,.;!)]|$|\\s(?:please|from you|pls)\\b))`,
+    ),
+    plain: ([, thing = '']) => `never create ${thing}`,
+  },
+  // "Commits must not be amended", "no tag shall be moved".
+  {
+    hint: /\b(?:not|never)\b|n['’]t\b/i,
+    told: pattern(
+      `^\\W*(?:the |any |all |existing )?${ACT}\\s+(?:must|may|shall|should|can|are|is|will)(?:\\s+not|\\s+never|n['’]t)(?:\\s+to)?\\s+(?:ever\\s+)?be\\s+(\\w{3,14})\\b(?=\\W*$|\\s+(?:by|from)\\s+(?:you|the\\s+agent|agents)\\b|[.;,])`,
+    ),
+    plain: passive,
+  },
+];
