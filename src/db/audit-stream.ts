@@ -23,7 +23,8 @@ const BATCH_SIZE = 200;
 
 interface Logged extends ChangeEvent {
   _id: { _data: string };
-  id?: Id;
+  /** Of what somebody writes by hand it may be anything. */
+  id?: Id | string;
   fullDocument?: AuditRecord;
 }
 
@@ -31,7 +32,7 @@ interface Logged extends ChangeEvent {
 export interface LogChange {
   /** The position behind it, as the hexadecimal digits of a resume token. */
   token: string;
-  /** Of the record that was added; undefined where something else happened. */
+  /** Of the record that was added, as text; undefined where something else happened. */
   id: string | undefined;
   /** The record that was added, unless the reader may know it already. */
   record: AuditRecord | undefined;
@@ -42,8 +43,14 @@ interface Options extends Timing {
   ownByIdOnly?: boolean;
 }
 
-/** The part of an id, in hexadecimal digits, that names the process which made it. */
-const PROCESS_PART = { $substrBytes: [{ $toString: '$documentKey._id' }, 8, 10] };
+/** The part of an id, in hexadecimal digits, that names the process which made it. What somebody writes by hand may have any id. */
+const PROCESS_PART = {
+  $substrBytes: [
+    { $cond: [{ $eq: [{ $type: '$documentKey._id' }, 'objectId'] }, { $toString: '$documentKey._id' }, ''] },
+    8,
+    10,
+  ],
+};
 
 /** A transaction that is tried again may write another record under the same id. */
 const OUTSIDE_TRANSACTION = { $eq: [{ $type: '$txnNumber' }, 'missing'] };
@@ -126,7 +133,7 @@ export class AuditStream {
     this.position = (this.ahead.length > 0 ? given.at(-1)?._id : this.end) ?? this.position;
     return given.map(({ _id, id, fullDocument }) => ({
       token: _id._data,
-      id: id?.toHexString(),
+      id: id === undefined ? undefined : String(id),
       record: fullDocument,
     }));
   }

@@ -20,7 +20,7 @@ interface AuditWriterDeps {
   metrics: Pick<Metrics, 'auditBatchSize' | 'auditLag'>;
   clock: Clock;
   /** Is told of each record while it is being written. */
-  leaves: Pick<KnownLeaves, 'add'>;
+  leaves: Pick<KnownLeaves, 'add' | 'forget'>;
   /** Records that may wait; one more is refused with 503. */
   maxWaiting?: number;
 }
@@ -93,14 +93,21 @@ export class AuditWriter {
   }
 
   private async write(batch: readonly Waiting[]): Promise<void> {
+    const { models, leaves } = this.deps;
     const records = batch.map((entry) => entry.record);
+    let remembered: Promise<void> | undefined;
     try {
-      const stored = this.deps.models.AuditLog.collection.insertMany(records, {
+      const stored = models.AuditLog.collection.insertMany(records, {
         ordered: false,
         writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
       });
-      await Promise.all([stored, this.deps.leaves.add(records)]);
+      // What cannot be remembered is read back: no write fails for it.
+      remembered = leaves.add(records).catch(() => {});
+      await stored;
+      await remembered;
     } catch (error) {
+      await remembered;
+      leaves.forget(records.map(({ _id }) => _id.toHexString()));
       if (batch.length > 1 && isUnwritable(error)) {
         // Nothing has been sent: one of them cannot be written at all, which is not the others' fault.
         for (const entry of batch) await this.write([entry]);

@@ -140,6 +140,14 @@ describe('where the process seals', () => {
     await other.close({ keepDatabase: true });
   });
 
+  it('the log is counted also while nothing can be sealed', async () => {
+    const seals = app.container.database.models.Seal.collection;
+    jest.spyOn(seals, 'insertOne').mockRejectedValue(new Error('no seal can be stored'));
+    await append(1_200);
+    for (let round = 0; round < 3; round += 1) await advance(6_000);
+    expect(await counted()).toBe(await stored());
+  });
+
   it('what was deleted by hand is seen all the same', async () => {
     const [first] = await write(2);
     await allSealed(app);

@@ -4,6 +4,7 @@ import { AuditStream } from '../../src/db/audit-stream';
 import { Unsealed } from '../../src/services/evidence/unsealed';
 import { eventually } from '../helpers/eventually';
 import { createTestApp, type TestApp } from '../helpers/test-app';
+import { auditRecord } from './support/audit-records';
 import { allSealed, sealsOf, write } from './support/sealed';
 
 const apps: TestApp[] = [];
@@ -98,6 +99,32 @@ describe('the sealer', () => {
     expect(made).not.toHaveBeenCalled();
     expect(warned).not.toHaveBeenCalled();
     expect(await verification(app)).toMatchObject({ ok: true, unsealed: 0 });
+  });
+
+  it('seals a record as it is stored, though another was refused under its id', async () => {
+    const app = await sealing();
+    await write(app, 1);
+    await allSealed(app);
+    const [stored] = await write(app, 1);
+    const refused = write(app, 1, { _id: stored!._id, requestId: 'another' });
+    await expect(refused).rejects.toMatchObject({ status: 503 });
+    await allSealed(app);
+    expect(await verification(app)).toMatchObject({ ok: true, unsealed: 0 });
+  });
+
+  it('goes on where somebody writes a record of any id by hand', async () => {
+    const app = await sealing();
+    await write(app, 1);
+    await allSealed(app);
+    const { collection } = app.container.database.models.AuditLog;
+    for (const id of ['by hand', 'früher ein Text mit Umlauten', { a: 1 }, 17]) {
+      await collection.insertOne({ ...auditRecord(), _id: id as never });
+    }
+    const written = await write(app, 3);
+    await eventually(async () => {
+      const sealed = (await sealsOf(app)).flatMap(({ recordIds }) => recordIds.map(String));
+      expect(sealed).toEqual(expect.arrayContaining(written.map(({ _id }) => String(_id))));
+    });
   });
 
   it('goes on after a restart where it was', async () => {

@@ -50,14 +50,14 @@ export class KnownLeaves {
   }
 
   /**
-   * Remembers records that are being written, a few at a time, so that others have their turn. Each must be written as it
-   * is or not at all.
+   * Remembers records that are being written, a few at a time, so that others have their turn. Nobody may change them
+   * meanwhile; what is not written must be forgotten.
    */
   async add(records: readonly AuditRecord[]): Promise<void> {
     for (const [at, record] of records.entries()) {
-      if (!this.wanted) return;
       // Before the first as well: what the database is given is sent first.
-      if (at % LEAVES_AT_ONCE === 0) await turn();
+      if (this.wanted && at % LEAVES_AT_ONCE === 0) await turn();
+      if (!this.wanted) return;
       if (isStoredAsItIs(record)) this.keep(knownOf(record));
     }
   }
@@ -66,9 +66,9 @@ export class KnownLeaves {
     return this.known.get(id);
   }
 
-  /** They are sealed. */
-  forget(leaves: readonly Leaf[]): void {
-    for (const { id } of leaves) this.known.delete(id);
+  /** They are sealed, or nobody knows whether they were written. */
+  forget(ids: Iterable<string>): void {
+    for (const id of ids) this.known.delete(id);
   }
 
   private keep(known: Known): void {

@@ -3,7 +3,7 @@ import { AuditStream, LostPositionError, type LogChange } from '../../db/audit-s
 import type { Leaf } from '../../evidence/seal';
 import type { Batch, Newest } from '../../evidence/sealer';
 import type { AuditRecord } from '../../models/audit-log.model';
-import { idOf } from '../../models/id';
+import { parseId } from '../../models/id';
 import type { Models } from '../../models/models';
 import type { SealPosition } from '../../models/seal.model';
 import type { CountedTail } from '../rollup/counted-tail';
@@ -43,21 +43,21 @@ export class SealReader {
   private doubtful = false;
   /** Every record is sent whole: one was not known, or may not be. */
   private whole = false;
-  /** What was given out last, and the number of the seal that it is for. */
-  private given: { leaves: readonly Leaf[]; number: number } | undefined;
+  /** What was given out last, the number of the seal that it is for, and whether no more was there. */
+  private given: { leaves: readonly Leaf[]; number: number; isLast: boolean } | undefined;
 
   constructor(
     private readonly models: Pick<Models, 'AuditLog' | 'Seal'>,
     private readonly known: KnownLeaves,
     /** Is told what happened to the log. */
-    private readonly tail: Pick<CountedTail, 'add' | 'end'>,
+    private readonly tail: CountedTail,
   ) {
     this.unsealed = new Unsealed(models);
   }
 
   async next(newest: Newest<SealPosition> | undefined, max: number): Promise<Reading> {
     const number = newest?.number ?? 0;
-    if (this.given?.number === number) this.known.forget(this.given.leaves);
+    if (this.given?.number === number) this.known.forget(this.given.leaves.map(({ id }) => id));
     try {
       const { leaves, ...rest } = await this.readAfter(newest, max).catch(async (error: unknown) => {
         if (error instanceof LostPositionError) await this.open(undefined);
@@ -66,7 +66,7 @@ export class SealReader {
         return this.read(max);
       });
       this.expected = number + (leaves.length > 0 ? 1 : 0);
-      this.given = { leaves, number: number + 1 };
+      this.given = { leaves, number: number + 1, isLast: leaves.length < max };
       return { leaves, ...rest };
     } catch (error) {
       // A stream that broke off does not go on.
@@ -114,8 +114,9 @@ export class SealReader {
 
   private async readAfter(newest: Newest<SealPosition> | undefined, max: number): Promise<Reading> {
     const number = newest?.number ?? 0;
-    // What was not known is sealed now: the next may be known again.
-    const isOver = this.whole && this.scan === undefined && this.given?.number === number;
+    // What was not known is sealed now, and all that waited with it: the next may be known again.
+    const { given } = this;
+    const isOver = this.whole && this.scan === undefined && given?.number === number && given.isLast;
     if (this.stream === undefined || this.expected !== number || isOver) await this.open(newest);
     return this.read(max);
   }
@@ -139,12 +140,8 @@ export class SealReader {
     const scanning = this.ahead.length > 0;
     if (!scanning) this.scan = undefined;
     if (records.length === 0) return undefined;
-    const known = await this.knownOf(records.map((record) => ({ id: record._id.toHexString(), record })));
-    return {
-      leaves: known.map(({ leaf }) => leaf),
-      source: 'scan',
-      position: { token: this.scanToken, scanning },
-    };
+    const known = await this.knownOf(records.map((record) => ({ id: String(record._id), record })));
+    return { leaves: leavesIn(known), source: 'scan', position: { token: this.scanToken, scanning } };
   }
 
   private async readStream(max: number): Promise<Reading> {
@@ -152,52 +149,36 @@ export class SealReader {
     if (stream === undefined) throw new LostPositionError('the audit log is not being followed');
     const from = stream.token;
     const changes = await stream.take(max);
-    const written = changes.filter(isWritten);
-    const unsealed = this.doubtful ? await this.unsealedOf(written) : written;
-    const known = await this.knownOf(unsealed);
-    if (unsealed.length === written.length) {
-      if (written.length > 0) this.doubtful = false;
-      this.tell(from, changes, known);
-    } else this.tail.end();
-    return {
-      leaves: known.map(({ leaf }) => leaf),
-      source: 'stream',
-      position: { token: stream.token, scanning: false },
-    };
+    const known = await this.knownOf(changes.filter(isWritten));
+    if (isToken(from) && isToken(stream.token)) {
+      const counted = changes.map(({ token, id = '' }) => ({ token, counted: known.get(id)?.counted }));
+      this.tail.add(from, stream.token, counted);
+    }
+    const leaves = this.doubtful ? await this.unsealedOf(leavesIn(known)) : leavesIn(known);
+    if (leaves.length > 0 && leaves.length === known.size) this.doubtful = false;
+    return { leaves, source: 'stream', position: { token: stream.token, scanning: false } };
   }
 
-  /** @param known of each record that was added, in the same order. */
-  private tell(from: unknown, changes: readonly LogChange[], known: readonly Known[]): void {
-    const to = this.stream?.token;
-    if (!isToken(from) || !isToken(to)) return;
-    let at = 0;
-    const counted = changes.map(({ token, id }) => ({
-      token,
-      counted: id === undefined ? undefined : known[at++]?.counted,
-    }));
-    this.tail.add(from, to, counted);
+  private async unsealedOf(leaves: readonly Leaf[]): Promise<Leaf[]> {
+    const sealed = await this.unsealed.sealed(leaves.flatMap(({ id }) => parseId(id) ?? []));
+    return leaves.filter(({ id }) => !sealed.has(id));
   }
 
-  private async unsealedOf(written: readonly Written[]): Promise<Written[]> {
-    const sealed = await this.unsealed.sealed(written.map(({ id }) => idOf(id)));
-    return written.filter(({ id }) => !sealed.has(id));
-  }
-
-  private async knownOf(written: readonly Written[]): Promise<Known[]> {
-    const all: Known[] = [];
+  /** @returns what is known of each, by its id, in the same order */
+  private async knownOf(written: readonly Written[]): Promise<Map<string, Known>> {
+    const all = new Map<string, Known>();
     let read = 0;
     for (const { id, record } of written) {
-      let known = this.known.of(id);
-      if (known === undefined) {
-        if (record === undefined) throw new UnknownLeafError();
-        if (read > 0 && read % LEAVES_AT_ONCE === 0) await turn();
-        known = knownOf(record);
-        read += 1;
-      }
-      all.push(known);
+      // A record that the database sent is taken as it was stored, whatever is known of it.
+      const known = record === undefined ? this.known.of(id) : knownOf(record);
+      if (known === undefined) throw new UnknownLeafError();
+      all.set(id, known);
+      if (record !== undefined && (read += 1) % LEAVES_AT_ONCE === 0) await turn();
     }
     return all;
   }
 }
+
+const leavesIn = (known: ReadonlyMap<string, Known>): Leaf[] => [...known.values()].map(({ leaf }) => leaf);
 
 const isToken = (token: unknown): token is object => typeof token === 'object' && token !== null;

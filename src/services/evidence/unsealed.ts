@@ -30,7 +30,7 @@ export class Unsealed {
       records.map(({ _id }) => _id),
       through,
     );
-    return records.filter(({ _id }) => !sealed.has(_id.toHexString()));
+    return records.filter(({ _id }) => !sealed.has(String(_id)));
   }
 
   /** @returns those of the ids that a seal lists. */

@@ -79,18 +79,17 @@ export class RollUpKeeper {
     const age = Math.abs(this.deps.clock.now() - known.moved_at.getTime());
     if (age < FRESH_MS) return true;
     const held = this.deps.tail.after(known.position as ChangePosition);
-    if (held === undefined || held === 'ahead') {
-      const leave = held === 'ahead' ? IDLE_MOVE_MS : READER_FRESH_MS;
-      return age < leave || this.follow(known, IDLE_MOVE_MS);
+    if (held === undefined || held === 'ahead' || held.changes.length === 0) {
+      // Whoever reads to seal may hang, or may have failed: then the log is read.
+      const patience = held === undefined ? READER_FRESH_MS : IDLE_MOVE_MS;
+      return age < patience || this.follow(known, IDLE_MOVE_MS);
     }
     const inserted: CountedRecord[] = [];
     for (const { counted } of held.changes) {
       if (counted === undefined) return false;
       inserted.push(counted);
     }
-    if (inserted.length > 0 || age >= IDLE_MOVE_MS) {
-      await this.move(known, { resumeAfter: held.to }, inserted);
-    }
+    await this.move(known, { resumeAfter: held.to }, inserted);
     return true;
   }
 

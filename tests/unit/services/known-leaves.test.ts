@@ -14,7 +14,7 @@ it('knows what was written, and what of it is counted, until it is sealed', asyn
     leaf: leafOf(one),
     counted: { timestamp, action, userId: 'u', email: 'ada@example.org' },
   });
-  known.forget([leafOf(one)]);
+  known.forget([id(one)]);
   expect(known.of(id(one))).toBeUndefined();
   expect(known.of(id(other))).toEqual({ leaf: leafOf(other), counted: { timestamp, action } });
 });
