@@ -32,12 +32,26 @@ it('what is said to be stored as it is reads back as the same JSON', () => {
     }),
     { numRuns: 20_000 },
   );
-  expect(kept).toBeGreaterThan(2_000);
+  // Enough of them are, so that this says something.
+  expect(kept).toBeGreaterThan(1_000);
 });
 
-it('all that comes as JSON and is well-formed is stored as it is', () => {
-  const json = fc.jsonValue({ stringUnit: 'grapheme' });
-  fc.assert(fc.property(json, (value) => expect(isStoredAsItIs(value)).toBe(true)));
+it('all that is well-formed JSON is stored as it is, but for names that the driver takes for more', () => {
+  const text = fc.string({ unit: 'grapheme' });
+  const json = fc.anything({
+    key: text.filter((name) => !name.startsWith('$') && name !== '_bsontype' && name !== '__proto__'),
+    values: [
+      text,
+      fc.integer(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+      fc.constant(null),
+    ],
+  });
+  fc.assert(
+    fc.property(json, (value) => expect(isStoredAsItIs(value)).toBe(true)),
+    { numRuns: 1_000 },
+  );
 });
 
 it.each([

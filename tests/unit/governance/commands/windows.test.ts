@@ -5,6 +5,7 @@ import { EffectReader } from '../../../../src/governance/commands/effect-reader'
 import { readPowerShell } from '../../../../src/governance/commands/powershell-script';
 import { createComponents } from '../../../../src/governance/registry';
 import { policy } from '../policy.fixture';
+import { processorTime } from '../../../helpers/processor-time';
 
 const reader = new EffectReader(policy);
 const brief = (tool: string, command: string): string[] =>
@@ -303,11 +304,8 @@ describe('the language of a command', () => {
   });
 
   it('is read in a time that grows no faster than the text', () => {
-    const time = (read: (source: string) => unknown, source: string): number => {
-      const from = process.hrtime.bigint();
-      read(source);
-      return Number(process.hrtime.bigint() - from) / 1e6;
-    };
+    const time = (read: (source: string) => unknown, source: string): number =>
+      processorTime(() => read(source));
     for (const part of ['(', '{', '"', '$(', 'a|', '%a%', '^', '<#', "@'\n"]) {
       expect(time(readPowerShell, part.repeat(5_000))).toBeLessThan(500);
       expect(time(readCommandPrompt, part.repeat(5_000))).toBeLessThan(500);
