@@ -158,7 +158,7 @@ export class NegationMarker {
         const found = neutral > 0 ? 0 : this.negators.lengthAt(tokens, index);
         const negator =
           token.norm === 'stop' && !isGerund(tokens[index + 1]) && !isUse(tokens, index + 1) ? 0 : found;
-        const lifted = left > 0 ? this.lifts.lengthAt(tokens, index) : 0;
+        const lifted = this.liftedAt(tokens, index, left > 0);
         if (lifted > 0) {
           for (let at = index; at < index + lifted; at += 1) negate(tokens[at]);
           index += lifted - 1;
@@ -178,6 +178,12 @@ export class NegationMarker {
         }
       }
     }
+  }
+
+  /** @returns how many tokens say that a question may be left out: "[do not] need to ask", "needs no approval"; 0 for none */
+  private liftedAt(tokens: readonly MarkedToken[], index: number, negated: boolean): number {
+    const length = this.lifts.lengthAt(tokens, index);
+    return negated || tokens.slice(index, index + length).some(({ norm }) => norm === 'no') ? length : 0;
   }
 
   /** @returns how many tokens rule out what stands before them: "is strictly forbidden", "must never be used"; 0 for none */

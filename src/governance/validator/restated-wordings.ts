@@ -13,8 +13,10 @@ const ACT = '([\\w`@./:-]{2,30}(?: [\\w`@./:-]{1,30}){0,4}?)';
 const TO_ACT = '([a-z][a-z-]{2,14}(?: [\\w`@./:-]{1,30}){0,7})';
 /** The same, as `restarting nginx`. */
 const ACTING = '([a-z][a-z-]{0,12}ing(?: [\\w`@./:-]{1,30}){1,7}|[a-z]{2,10}-[a-z]{2,10}ing\\b)';
-const AGENT =
-  '(?:you|agents?|the agent|an agent|the assistant|assistants|nobody|no one|no agent|the ai|ai agents|claude|codex)';
+/** Whom a rule is about. What users of the project may do is no rule for who works on it. */
+const AGENT = '(?:you|agents?|the agent|an agent|the assistant|assistants|the ai|ai agents|claude|codex)';
+/** Words by which a sentence takes back what it seems to say: "needs no approval". */
+const DENIED = /\b(?:no|not|never|hardly)\b|n['’]t\b/i;
 const START = '(?:^|[,;:.(!–—] (?:but |so |and )?|\\b(?:but|so|and) )(?:please |the |all |any |every )?';
 const END = '(?=\\s*(?:[.,;!?)(–—]|$|\\s(?:to|and|but|so|since|because|yourself|in|myself)\\b))';
 /** A way to rule an act out without saying so in plain words. */
@@ -67,7 +69,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\bto\b/i,
     told: pattern(
-      `(?:\\b(?:not|never)\\s+(?:ever\\s+)?|n['’]t\\s+(?:ever\\s+)?)(?:allowed|permitted|supposed|authori[sz]ed|cleared|entitled|meant|expected|welcome|free)\\s+to\\s+(?:ever\\s+)?${TO_ACT}`,
+      `${START}(?:${AGENT}(?:\\s+(?:are|is)|['’](?:re|s))?(?:\\s+(?:not|never)|n['’]t)|not|never)\\s+(?:ever\\s+)?(?:allowed|permitted|supposed|authori[sz]ed|cleared|entitled|free)\\s+to\\s+(?:ever\\s+)?${TO_ACT}`,
     ),
     plain: never(),
   },
@@ -76,7 +78,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\bno\b/i,
     told: pattern(
-      `\\b(?:have|has|got)\\s+no\\s+(?:permission|right|authority|authori[sz]ation|mandate|business)\\s+(?:to\\s+${TO_ACT}|${ACTING})`,
+      `${START}${AGENT}\\s+(?:have|has|got)\\s+no\\s+(?:permission|right|authority|authori[sz]ation|mandate|business)\\s+(?:to\\s+${TO_ACT}|${ACTING})`,
     ),
     plain: (found) => never(found[1] === undefined ? 2 : 1)(found),
   },
@@ -130,6 +132,14 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\bonly\b/i,
     told: pattern(
+      `${START}only\\s+(?:humans?|people|a\\s+(?:human|person))\\s+(?:may|can|should|must|shall|(?:is|are)\\s+(?:allowed|permitted)\\s+to|gets?\\s+to)\\s+${TO_ACT}`,
+    ),
+    plain: never(),
+  },
+  // "Only maintainers may merge": that "only the owner can delete a project" may be said of the project's users.
+  {
+    hint: /\bonly\b/i,
+    told: pattern(
       `${START}only\\s+(?:${PERSON}|${MACHINE})\\s+(?:may|can|should|must|shall|(?:is|are)\\s+(?:allowed|permitted)\\s+to|gets?\\s+to)\\s+${TO_ACT}`,
     ),
     plain: never(),
@@ -150,14 +160,14 @@ export const WORDINGS: readonly Wording[] = [
     told: pattern(
       `${START}${ACTING}\\s+(?:always\\s+)?(?:needs?|requires?)\\s+(?:\\w+['’]?s?\\s+){0,3}(?:approval|permission|consent|sign-?off|go-ahead|okay|ok|confirmation)\\b`,
     ),
-    plain: (found) => `${never()(found)} unless I ask you to`,
+    plain: (found) => (DENIED.test(found[0]) ? undefined : `${never()(found)} unless I ask you to`),
   },
   // "Avoid publishing the package", "stop dropping tables".
   {
     same: true,
     hint: /\b(?:avoid|stop|quit|cease|no|hands\s+off)\s+[a-z-]+ing\b/i,
     told: pattern(
-      `${START}(?:always\\s+)?(?:avoid|stop|quit|cease|no|(?:keep\\s+your\\s+)?hands\\s+off)\\s+(?!\\w+ing\\s+of\\b)${ACTING}`,
+      `${START}(?:always\\s+)?(?:avoid|stop|quit|cease|(?:keep\\s+your\\s+)?hands\\s+off|no(?=\\s+[a-z-]+ing\\s+(?:the|an?|any|your|my|our|this|that|these|those)\\b))\\s+(?!\\w+ing\\s+of\\b)${ACTING}`,
     ),
     plain: never(),
   },

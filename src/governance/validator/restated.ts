@@ -11,6 +11,8 @@ const TOPIC = /^\W*([\w`@./ -]{2,40}):/;
 /** An act that says nothing by itself, or a statement that is none. */
 const IDLE =
   /\b(?:is|are|was|were|such|that|which|who|whatever|they|them|it|one|ones|nothing|own|owned|because|locked|need)\b/i;
+/** "There is no reason to avoid pushing". */
+const AVERSE = /^never (?:avoid|skip|stop|refrain|hesitate|wait|worry|fear|forget|fail|delay|be)\b/i;
 /** "You need not ask before …": what is said is that nothing is ruled out. */
 const UNNEEDED = /(?:\b(?:not|never|no|without|unnecessary|needn)\b|n['’]t\b)[^.;:,]{0,30}$/i;
 /** What holds for all that a rule says cannot be said of a part of it. */
@@ -59,7 +61,7 @@ export function restated({ source, tokens }: TextAnalysis): Restated[] {
     for (const { same = false, hint, told, plain } of WORDINGS) {
       const match = hint.test(read) ? told.exec(read) : null;
       const ban = match === null ? undefined : plain(match, lemma);
-      if (match === null || ban === undefined || IDLE.test(ban)) continue;
+      if (match === null || ban === undefined || IDLE.test(ban) || AVERSE.test(ban)) continue;
       const ahead = read.slice(0, match.index);
       if (CONDITION.test(ahead) || UNNEEDED.test(ahead)) continue;
       // "Issues: comment all you like, closing is me."
