@@ -23,6 +23,8 @@ interface AuditWriterDeps {
   leaves: Pick<KnownLeaves, 'add' | 'forget'>;
   /** Records that may wait; one more is refused with 503. */
   maxWaiting?: number;
+  /** The least with which a batch leaves beside another. */
+  leastBeside?: number;
 }
 
 /** Largest batch of one write: bounds its size (at most 500 × about 4 kB) and so its time. */
@@ -31,15 +33,28 @@ const MAX_BATCH = 500;
 const MAX_TURNS = 20;
 /** With so many it waits no longer: what a batch costs by itself (700 µs of the database) is little for each of them. */
 const ENOUGH = 100;
+/** Batches on their way at once. Of one alone everybody would wait for the database at the same time, and it for them. */
+const MAX_FLIGHTS = 2;
+/** With fewer, waiting for the batch on its way costs less than a batch of their own. */
+const LEAST_BESIDE = 16;
 
 /**
- * Writes audit records by group commit: what arrives while one batch is being written forms the next.
- * A caller's promise resolves when its record is durable on a majority, so a busy service pays for one
- * write per batch, and an idle one waits for nobody.
+ * Writes audit records by group commit: what arrives while a batch is being written forms the next. A second batch leaves
+ * beside the first once half of all that lately waited for their records have come together: so one half is served
+ * while the other is being written. A caller's promise resolves when its record is durable on a majority, so a busy
+ * service pays for one write per batch, and an idle one waits for nobody.
  */
 export class AuditWriter {
   private waiting: Waiting[] = [];
-  private flushing: Promise<void> | undefined;
+  /** What brings the next batch together while none is on its way. */
+  private gathering: Promise<void> | undefined;
+  private readonly flights = new Set<Promise<void>>();
+  /** Records on their way. */
+  private flying = 0;
+  /** The most that waited or were on their way at once since the last batch left. */
+  private crowd = 0;
+  /** With so many a batch leaves, whatever else comes: half of the crowd before the last batch left. */
+  private half = ENOUGH;
 
   constructor(private readonly deps: AuditWriterDeps) {}
 
@@ -53,7 +68,8 @@ export class AuditWriter {
     }
     return new Promise((resolve, reject) => {
       this.waiting.push({ record, since: this.deps.clock.now(), resolve, reject });
-      this.flushing ??= this.flush();
+      this.crowd = Math.max(this.crowd, this.waiting.length + this.flying);
+      this.next();
     });
   }
 
@@ -71,7 +87,16 @@ export class AuditWriter {
 
   /** @returns when nothing waits any more. */
   async drain(): Promise<void> {
-    while (this.flushing !== undefined) await this.flushing;
+    while (this.gathering !== undefined || this.flights.size > 0) {
+      await Promise.race([...this.flights, ...(this.gathering === undefined ? [] : [this.gathering])]);
+    }
+  }
+
+  /** Sees to what waits: it is gathered where nothing is on its way, and leaves beside one batch if it is enough. */
+  private next(): void {
+    if (this.waiting.length === 0 || this.gathering !== undefined) return;
+    if (this.flights.size === 0) this.gathering = this.gather();
+    else if (this.flights.size < MAX_FLIGHTS && this.waiting.length >= this.half) this.leave();
   }
 
   /**
@@ -80,18 +105,26 @@ export class AuditWriter {
    */
   private async gather(): Promise<void> {
     let before = 0;
-    for (let turns = 0; turns < MAX_TURNS && before < ENOUGH && this.waiting.length > before; turns += 1) {
+    for (let turns = 0; turns < MAX_TURNS && before < this.half && this.waiting.length > before; turns += 1) {
       before = this.waiting.length;
       await turn();
     }
+    this.gathering = undefined;
+    this.leave();
   }
 
-  private async flush(): Promise<void> {
-    while (this.waiting.length > 0) {
-      await this.gather();
-      await this.write(this.waiting.splice(0, MAX_BATCH));
-    }
-    this.flushing = undefined;
+  private leave(): void {
+    this.half = Math.max(this.deps.leastBeside ?? LEAST_BESIDE, Math.min(ENOUGH, Math.ceil(this.crowd / 2)));
+    const batch = this.waiting.splice(0, MAX_BATCH);
+    this.flying += batch.length;
+    this.crowd = this.waiting.length + this.flying;
+    const flight = this.write(batch).finally(() => {
+      this.flying -= batch.length;
+      this.flights.delete(flight);
+      this.next();
+    });
+    this.flights.add(flight);
+    this.next();
   }
 
   private async write(batch: readonly Waiting[]): Promise<void> {

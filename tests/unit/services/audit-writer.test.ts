@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { ApiError } from '../../../src/errors/api-error';
 import { Metrics } from '../../../src/lib/metrics';
@@ -62,6 +63,74 @@ it('writes what comes together in one batch, and what comes meanwhile in the nex
   await Promise.all([...first, second]);
   expect(insert.mock.calls.map(([batch]) => batch.length)).toEqual([40, 3]);
   expect(await stored()).toEqual([...names(40, 'a'), ...names(3, 'b')]);
+});
+
+/** Holds back what is written. @returns the sizes of the batches that left, and what lets the oldest on its way end */
+function held(): { sizes: number[]; end: () => Promise<void> } {
+  const sizes: number[] = [];
+  const ends: (() => void)[] = [];
+  jest.spyOn(database.models.AuditLog.collection, 'insertMany').mockImplementation((batch) => {
+    sizes.push(batch.length);
+    return new Promise((resolve) => {
+      ends.push(() => resolve({ acknowledged: true, insertedCount: batch.length, insertedIds: {} }));
+    });
+  });
+  const end = async (): Promise<void> => {
+    ends.shift()?.();
+    await turn();
+  };
+  return { sizes, end };
+}
+
+it.each([
+  ['half of the crowd', 40, 20],
+  ['sixteen where the crowd is small', 3, 16],
+  ['a hundred where it is large', 400, 100],
+])('a second batch leaves beside the first with %s, and no third', async (_, crowd, enough) => {
+  const { sizes, end } = held();
+  const writer = writerWith();
+  const answered: string[] = [];
+  const append = (prefix: string, count: number): void => {
+    for (const name of names(count, prefix))
+      void writer.append(record(name)).then(() => answered.push(prefix));
+  };
+  append('a', crowd);
+  await turn();
+  await turn();
+  expect(sizes).toEqual([crowd]);
+  append('b', enough - 1);
+  await turn();
+  expect(sizes).toEqual([crowd]);
+  append('b', 1);
+  expect(sizes).toEqual([crowd, enough]);
+  append('c', 300);
+  await turn();
+  expect(sizes).toEqual([crowd, enough]);
+  expect(answered).toEqual([]);
+  await end();
+  expect(answered).toEqual(Array.from({ length: crowd }, () => 'a'));
+  expect(sizes).toEqual([crowd, enough, 300]);
+  await end();
+  await end();
+  await writer.drain();
+  expect(answered.length).toBe(crowd + enough + 300);
+});
+
+it('what is too little for a batch of its own leaves when the first has ended', async () => {
+  const { sizes, end } = held();
+  const writer = writerWith();
+  void writer.append(record('a'));
+  await turn();
+  await turn();
+  for (const name of names(15)) void writer.append(record(name));
+  await turn();
+  expect(sizes).toEqual([1]);
+  await end();
+  await turn();
+  await turn();
+  expect(sizes).toEqual([1, 15]);
+  await end();
+  await writer.drain();
 });
 
 it('never writes more than 500 at once, and loses none', async () => {
