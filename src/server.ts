@@ -108,7 +108,8 @@ function whenParentEnds(act: () => void): void {
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    act();
+    // A signal that came before is heard first: it says better why.
+    setImmediate(act);
   }, PARENT_CHECK_MS);
   timer.unref();
 }

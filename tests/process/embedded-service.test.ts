@@ -56,7 +56,12 @@ it('a terminal that closes stops the service in order, however often it says so,
 
   // The terminal tells its whole foreground group, and then the shell tells its jobs.
   process.kill(-npm.pid, 'SIGHUP');
-  await until('the stopping', STOP_MS, () => npm.stdout.includes('"message":"stopping","signal":"SIGHUP"'));
+  await until('the stopping', STOP_MS, () => {
+    if (npm.stdout.includes('"message":"stopping","signal":"SIGHUP"')) return true;
+    // For another reason than the signal, or not at all.
+    if (/"message":"stop/.test(npm.stdout)) throw new GivingUp(npm.output);
+    return false;
+  });
   try {
     process.kill(-npm.pid, 'SIGHUP');
   } catch {
