@@ -136,7 +136,8 @@ export class NegationMarker {
     for (const { start, end } of sentences) {
       let left = 0;
       let listed = false;
-      for (let index = start; index < end; index += 1) {
+      const isDemanded = leavesNoChoice(text, tokens, start, end);
+      for (let index = start; index < end && !isDemanded; index += 1) {
         const token = tokens[index];
         if (token === undefined) break;
         const banned = this.rulingAt(tokens, index);
@@ -154,7 +155,7 @@ export class NegationMarker {
           index = names;
           continue;
         }
-        const neutral = this.neutral.lengthAt(tokens, index);
+        const neutral = this.neutral.lengthAt(tokens, index) || goesOn(text, tokens, index);
         const found = neutral > 0 ? 0 : this.negators.lengthAt(tokens, index);
         const negator =
           token.norm === 'stop' && !isGerund(tokens[index + 1]) && !isUse(tokens, index + 1) ? 0 : found;
@@ -245,12 +246,36 @@ export class NegationMarker {
   }
 }
 
+/** "Not restarting nginx would be a mistake": it is to be done. */
+const DEMANDED =
+  /^not \w+ing\b[^.;:,]{1,80}\b(?:would|will|is|may|could|can)(?: \w+){0,2} (?:(?:an? )?(?:\w+ )?(?:mistake|error|disaster|catastrophe|failure|sin|no-go|bad idea)|bad|wrong|fatal|dangerous|risky|unacceptable|forbidden|not an option|no option)\b/;
+
+const leavesNoChoice = (
+  text: string,
+  tokens: readonly MarkedToken[],
+  start: number,
+  end: number,
+): boolean => {
+  const [first, last] = [tokens[start], tokens[end - 1]];
+  return first?.norm === 'not' && last !== undefined && DEMANDED.test(text.slice(first.start, last.end));
+};
+
 const negate = (token: MarkedToken | undefined): void => {
   if (token !== undefined) token.negated = true;
 };
 
 /** "Stop using npm" rules it out, "stop the server" does not. */
 const isGerund = (token: MarkedToken | undefined): boolean => token?.norm.endsWith('ing') === true;
+
+/** @returns how many tokens say to go on: "[never stop] running the tests"; 0 for none */
+const goesOn = (text: string, tokens: readonly MarkedToken[], at: number): number => {
+  const [negator, ceasing, act, rest] = tokens.slice(at, at + 4);
+  if ((negator?.norm !== 'not' && negator?.norm !== 'never') || !CEASING.has(ceasing?.norm ?? '')) return 0;
+  // "Force-pushing" is two tokens.
+  const isHyphened = act !== undefined && text[act.end] === '-';
+  return isGerund(act) || (isHyphened && isGerund(rest)) ? 2 : 0;
+};
+const CEASING = new Set(['stop', 'quit', 'cease']);
 
 /** The same of "stop the use of npm". */
 const isUse = (tokens: readonly MarkedToken[], at: number): boolean =>

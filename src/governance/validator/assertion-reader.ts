@@ -1,9 +1,10 @@
 import type { ValidatorRules } from '../policy/policy.types';
-import type { TextAnalysis } from '../text/analysis.types';
+import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
 import { isOfExisting, placesIn } from './file-mentions';
 import { AGENTS, isUnclear } from './clarity';
 import { type Clause, contains, isStated } from './clauses';
+import { deniedCondition } from './denied-condition';
 import { isEnding } from './meets';
 import type { Signals } from './signals';
 import type { TermReader } from './terms';
@@ -185,20 +186,44 @@ export class AssertionReader {
     return is;
   }
 
-  /** The tokens of the clause on one side: what is negated, skipped or guarded, or what is not. */
+  /** The tokens of the clause on one side: what is negated, skipped or guarded, or what is not. What may be skipped is on neither. */
   private places({ tokens }: TextAnalysis, clause: Clause, negated: boolean): number[] {
     const places: number[] = [];
     let skipping = false;
+    let free = false;
     for (let index = clause.start; index < clause.end; index += 1) {
       const token = tokens[index];
       if (token === undefined || !isStated(clause.roles[index - clause.start])) continue;
-      if (token.kind === 'mark' || token.norm === 'and') skipping = false;
-      if (this.skipping.has(token.lemma) || this.skipping.has(token.norm)) skipping = !token.negated;
-      else if ((token.negated || skipping || clause.guarded || clause.frozen) === negated) places.push(index);
+      if (token.kind === 'mark' || token.norm === 'and' || token.norm === 'but') skipping = free = false;
+      if (this.isSkipping(tokens, index)) {
+        free = !token.negated && isLeft(tokens, index);
+        skipping = !token.negated && !free;
+      } else if (!free && (token.negated || skipping || clause.guarded || clause.frozen) === negated)
+        places.push(index);
     }
-    return places;
+    const condition = negated ? deniedCondition(tokens, clause) : undefined;
+    return condition === undefined
+      ? places
+      : places.filter((at) => at < condition.start || at >= condition.end);
+  }
+
+  /** "Skip the tests"; to drop a table is an act, and leaves nothing out. */
+  private isSkipping(tokens: readonly Token[], at: number): boolean {
+    const { lemma = '', norm = '' } = tokens[at] ?? {};
+    if (!this.skipping.has(lemma) && !this.skipping.has(norm)) return false;
+    return lemma !== 'drop' || !tokens.slice(at + 1, at + 1 + NEAR).some((token) => STORED.has(token.lemma));
   }
 }
+
+/** What is dropped for good. */
+const STORED = new Set('table database db column schema index collection keyspace view'.split(' '));
+/** Tokens behind an act in which its thing stands, and those before it that may let it be done. */
+const NEAR = 4;
+const LETTING = new Set('may can could free ok okay fine safe allowed permitted welcome'.split(' '));
+
+/** Whether it is left to the reader: "you may skip the tests", "feel free to ignore it". */
+const isLeft = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - NEAR), at).some(({ norm, negated }) => LETTING.has(norm) && !negated);
 
 /**
  * "Only touch files under", "change things only in": before the folders to which all changes are kept. It is said to somebody:

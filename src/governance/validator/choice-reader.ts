@@ -3,6 +3,7 @@ import type { TextAnalysis, Token } from '../text/analysis.types';
 import { type CodeSpan, codeSpans } from '../text/code-spans';
 import type { Hit } from '../text/lexicon';
 import type { ChoiceClaim } from './claims.types';
+import { deniedCondition } from './denied-condition';
 import { type Clause, contains, isStated } from './clauses';
 import { type Choice, onlyLooks, type Signals } from './signals';
 import { isDecided, isDenied, isPart } from './decided';
@@ -23,6 +24,8 @@ const PURPOSE_WORDS = new Set([
 ]);
 /** A comma, or the statement itself: "When adding packages use pnpm". */
 const ENDS_WORK = new Set([',', 'use', 'prefer', 'choose']);
+/** A negation before an act that is not negated has been taken back by it. */
+const GOING_ON = new Set(['not', 'never']);
 /** Words between a removing act and what it removes ("remove the old npm"). */
 const REMOVAL_REACH = 2;
 /** Behind these words stands what a choice is for: "to add packages", "for adding packages", "when adding packages". */
@@ -112,8 +115,12 @@ export class ChoiceReader {
   }
 
   read(analysis: TextAnalysis, clause: Clause, signals: Signals): ChoiceClaim[] {
+    const condition = deniedCondition(analysis.tokens, clause);
     const choices = signals.choices.filter(
-      ({ hit }) => contains(clause, hit) && isStated(clause.roles[hit.start - clause.start]),
+      ({ hit }) =>
+        contains(clause, hit) &&
+        isStated(clause.roles[hit.start - clause.start]) &&
+        (condition === undefined || hit.start < condition.start || hit.start >= condition.end),
     );
     if (choices.length === 0 || onlyLooks(clause, signals, this.mention)) return [];
     const setting = {
@@ -189,7 +196,9 @@ export class ChoiceReader {
         this.removing.has(act.name) &&
         contains(clause, act.hit) &&
         act.hit.end <= hit.start &&
-        hit.start - act.hit.end <= REMOVAL_REACH,
+        hit.start - act.hit.end <= REMOVAL_REACH &&
+        // "Never stop using pnpm": what goes on is not removed.
+        (act.hit.negated || !GOING_ON.has(tokens[act.hit.start - 1]?.norm ?? '')),
     );
     const negated =
       (tokens[hit.end - 1]?.negated ?? false) !== (removed || this.isLeft(analysis, hit.start, setting));

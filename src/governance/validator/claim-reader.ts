@@ -18,6 +18,7 @@ import { OperationWords } from './operation-words';
 import { ProtectionReader } from './protection-reader';
 import { COMPARISON_REACH } from './quantity-reader';
 import { ReadOnlyReader } from './read-only-reader';
+import { withoutReports } from './reports';
 import { restated } from './restated';
 import { LocalSignals, SignalReader, type Signals } from './signals';
 import { statementsTold } from './statement-reader';
@@ -129,8 +130,9 @@ export class ClaimReader {
   read(analysis: TextAnalysis): Reading {
     let reading = this.readings.get(analysis);
     if (reading === undefined) {
-      const said = this.readAct(analysis);
-      reading = { ...said, claims: [...this.told(analysis, said.claims), ...this.inPlainWords(analysis)] };
+      const rule = withoutReports(analysis);
+      const said = this.readAct(rule);
+      reading = { ...said, claims: [...this.told(rule, said.claims), ...this.inPlainWords(rule)] };
       this.readings.set(analysis, reading);
     }
     return reading;

@@ -1,5 +1,6 @@
 import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { Clause } from './clauses';
+import { deniedCondition } from './denied-condition';
 
 /** What a clause rules out. */
 export interface Ruled {
@@ -60,7 +61,9 @@ const isThing = (token: Token | undefined): boolean => isName(token) && !AGENTS.
  */
 export function isUnclear({ tokens }: TextAnalysis, clause: Clause, ruled: Ruled): boolean {
   const within = tokens.slice(clause.start, clause.end);
-  if (isOfThing(tokens, clause) || isOfPronoun(tokens, clause, ruled)) return true;
+  // A condition that denies something says nothing of what is ruled out.
+  const stated = { ...clause, start: deniedCondition(tokens, clause)?.end ?? clause.start };
+  if (isOfThing(tokens, stated) || isOfPronoun(tokens, clause, ruled)) return true;
   if (ruled.objects.size === 0) return !isWhole(tokens, clause, ruled);
   // "Never write an automation that calls lock.unlock" rules out few of them.
   if (

@@ -20,9 +20,9 @@ const OTHERS = '(?:[\\w-]{1,20}(?: [\\w-]{1,20})?(?:,|,? or|,? and|\\/) (?:any |
 /** Behind it nothing restricts what was said. */
 const OPEN =
   /^(?:\s*$|\s*[.;:!?)(\n,]|\s+[-–—]|\s+to\s+(?:get|make|turn)\b|\s+(?:yourself|manually|by\s+hand|here|ever|again|directly|locally|on\s+your\s+own|for\s+me|at\s+all|or|and|because|since|under\s+any\s+circumstances|in\s+(?:this|the)\s+(?:repo|repository|project|codebase))\b)/i;
-/** What lets it be done once somebody agrees: "unless asked". */
+/** What lets it be done once somebody agrees: "unless asked", "ask me before". */
 export const ASKED =
-  /^[^.;]{0,40}\b(?:unless|without|until|except|before|if)\b[^.;]{0,60}\b(?:ask|told|tell|approv|permission|instruct|explicit|request|confirm|consent|agree|say\b|says\b|ok\b|okay\b)/i;
+  /^[^.;]{0,40}\b(?:unless|without|until|except|before|if)\b[^.;]{0,60}\b(?:ask|told|tell|approv|permission|instruct|explicit|request|confirm|consent|agree|say\b|says\b|ok\b|okay\b)|^[^.;]{0,40}[,;:–—-]\s*(?:(?:but|so|please|always|rather)\s+)*(?:ask|check\s+with|talk\s+to|tell|ping|consult)\s+(?:me|us)\s+(?:first|before(?:hand)?)\b/i;
 export const CONDITION = /\b(?:unless|without|until|except|before|after|if|when|while|during)\b/i;
 /** Characters of a sentence that are read behind the act. */
 const REACH = 160;

@@ -18,7 +18,9 @@ const TASK = /(?:^|:)([a-z]+)[A-Z]\w*$/;
 const PARTS = /[-_:.]/;
 /** Nothing is done with these. */
 const ONLY_SHOWN = /^--(?:dry-run|help|version|check|list|list[-_].*|diff|plan|what-if)$/;
-const WITHOUT = /^--no-/;
+/** How something is shown or asked for is switched off without the thing: `journalctl --no-pager`. */
+const WITHOUT =
+  /^--no-(?!(?:pager|colou?rs?|ansi|progress|legend|headers?|headings?|banner|emoji|trunc|truncate|summary|sort|input|interaction|wait|hostname|newline)$)/;
 /** What tells who listens at a port, and what ends whoever does. */
 const LISTENING = new Set(['lsof', 'fuser', 'ss', 'netstat']);
 const ENDING = new Set(['kill', 'xargs']);

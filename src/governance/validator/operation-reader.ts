@@ -102,8 +102,11 @@ export class OperationReader {
     for (let at = start; at < Math.min(end, start + REACH); at += 1) {
       const token = tokens[at];
       if (token === undefined || token.negated) continue;
-      const isKept = KEEPING.has(token.norm);
-      if (!isKept && !STAYING.has(token.norm)) continue;
+      // "Nginx must keep running"; "keep running the tests" is about no state.
+      const isStaying =
+        STAYING.has(token.norm) || (token.norm.startsWith('keep') && this.endsIn(tokens, at + 1));
+      const isKept = !isStaying && KEEPING.has(token.norm);
+      if (!isKept && !isStaying) continue;
       const state = isKept ? this.stateIn(tokens, at + 1, end) : this.stateAt(tokens, at + 1);
       if (state === undefined) continue;
       const { verbs } = state;
@@ -117,6 +120,10 @@ export class OperationReader {
       return this.claims(analysis, { verbs, things, at: state.at, sentence, isTouched: verbs.length === 0 });
     }
     return [];
+  }
+
+  private endsIn(tokens: readonly Token[], at: number): boolean {
+    return this.stateAt(tokens, at) !== undefined && tokens[at + 1]?.kind !== 'word';
   }
 
   private stateAt(tokens: readonly Token[], at: number): { verbs: string[]; at: number } | undefined {
@@ -136,7 +143,7 @@ export class OperationReader {
       if (token?.kind === 'mark' && !LISTING.has(token.norm)) return undefined;
       const state = this.stateAt(tokens, at);
       // "Keep it on main" tells where, not that it is on.
-      if (state !== undefined && tokens[at + 1]?.kind !== 'word') return state;
+      if (state !== undefined && this.endsIn(tokens, at)) return state;
     }
     return undefined;
   }

@@ -132,7 +132,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\bonly\b/i,
     told: pattern(
-      `${START}only\\s+(?:humans?|people|a\\s+(?:human|person))\\s+(?:may|can|should|must|shall|(?:is|are)\\s+(?:allowed|permitted)\\s+to|gets?\\s+to)\\s+${TO_ACT}`,
+      `${START}only\\s+(?:humans?|people|a\\s+(?:human|person)|(?:the |our |an? )?(?:dbas?|sres?|devops|ops|release\\s+managers?)(?:\\s+team)?)\\s+(?:may|can|should|must|shall|(?:is|are)\\s+(?:allowed|permitted)\\s+to|gets?\\s+to)\\s+${TO_ACT}`,
     ),
     plain: never(),
   },
@@ -158,7 +158,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\b(?:needs?|requires?)\b/i,
     told: pattern(
-      `${START}${ACTING}\\s+(?:always\\s+)?(?:needs?|requires?)\\s+(?:\\w+['’]?s?\\s+){0,3}(?:approval|permission|consent|sign-?off|go-ahead|okay|ok|confirmation)\\b`,
+      `${START}${ACTING}\\s+(?:always\\s+)?(?:needs?|requires?)\\s+(?:\\w+['’]?s?\\s+){0,3}(?:approval|permission|consent|sign-?off|go-ahead|okay|ok|confirmation|humans?|person|maintainer)\\b`,
     ),
     plain: (found) => (DENIED.test(found[0]) ? undefined : `${never()(found)} unless I ask you to`),
   },
@@ -168,6 +168,79 @@ export const WORDINGS: readonly Wording[] = [
     hint: /\b(?:avoid|stop|quit|cease|no|hands\s+off)\s+[a-z-]+ing\b/i,
     told: pattern(
       `${START}(?:always\\s+)?(?:avoid|stop|quit|cease|(?:keep\\s+your\\s+)?hands\\s+off|no(?=\\s+[a-z-]+ing\\s+(?:the|an?|any|your|my|our|this|that|these|those)\\b))\\s+(?!\\w+ing\\s+of\\b)${ACTING}`,
+    ),
+    plain: never(),
+  },
+  // "Hold off on publishing the package", "wait with merging until I say so".
+  {
+    same: true,
+    hint: /\b(?:hold|wait|abstain|desist)\b/i,
+    told: pattern(
+      `${START}(?:hold\\s+(?:off|back)(?:\\s+(?:on|with|from))?|wait\\s+with|abstain\\s+from|desist\\s+from)\\s+${ACTING}`,
+    ),
+    plain: never(),
+  },
+  // "Publishing the package? No."
+  {
+    same: true,
+    hint: /\?/,
+    told: pattern(
+      `^\\W*${ACTING}\\?\\s+(?:no(?!\\s+(?:problem|worries|issue|question|need|objections?|matter|big|harm))|never|not\\s+you)\\b`,
+    ),
+    plain: never(),
+  },
+  // "It would be bad to publish the package".
+  {
+    same: true,
+    hint: /\bwould\s+be\b/i,
+    told: pattern(
+      `^\\W*it\\s+would\\s+be\\s+(?:really\\s+|very\\s+)?(?:bad|wrong|fatal|terrible|dangerous|unwise|foolish|(?:an?\\s+)?(?:\\w+\\s+)?(?:mistake|error|disaster|catastrophe))\\s+to\\s+${TO_ACT}`,
+    ),
+    plain: never(),
+  },
+  // "Publishing the package would be a mistake", "is a bad idea".
+  {
+    same: true,
+    hint: /\b(?:would\s+be|idea|trouble|no-no|no-go)\b/i,
+    told: pattern(
+      `^\\W*${ACTING}\\s+(?:would\\s+be\\s+(?:really\\s+|very\\s+)?(?:bad|wrong|fatal|terrible|dangerous|unwise|foolish|(?:an?\\s+)?(?:\\w+\\s+)?(?:mistake|error|disaster|catastrophe))|(?:is|would\\s+be)\\s+(?:always\\s+)?(?:an?\\s+(?:(?:very|really)\\s+)?(?:bad|terrible|horrible)\\s+idea|(?:not|never)\\s+a\\s+good\\s+idea|asking\\s+for\\s+trouble|an?\\s+(?:absolute\\s+|complete\\s+)?no-(?:no|go)))\\b`,
+    ),
+    plain: never(),
+  },
+  // "You must not, under any circumstances, restart nginx".
+  {
+    same: true,
+    hint: /\b(?:any|matter|ever)\b/i,
+    told: pattern(
+      `\\b(?:(?:must|may|should|can|shall|do)(?:\\s+not|n['’]t)|cannot|never),?\\s+(?:(?:under|in)\\s+any\\s+(?:circumstances?|case|event)|at\\s+any\\s+(?:time|point)|for\\s+any\\s+reason|ever|no\\s+matter\\s+what),?\\s+${TO_ACT}`,
+    ),
+    plain: never(),
+  },
+  // "Publishing the package is something only I do".
+  {
+    same: true,
+    hint: /\bonly\b/i,
+    told: pattern(
+      `${START}${ACTING}\\s+is\\s+something\\s+(?:that\\s+)?only\\s+(?:i|we|humans?|people|${PERSON})\\s+(?:do|does|may|can|should|decide)\\b`,
+    ),
+    plain: never(),
+  },
+  // "Restarts of nginx need a human".
+  {
+    same: true,
+    hint: /\bof\b.*\b(?:needs?|requires?)\b/i,
+    told: pattern(
+      `${START}(restart|merge|deploy|release|reload|upgrade|reboot|rebase|rollback)s?\\s+of\\s+(?:the\\s+)?([\\w\`@./:-]{2,30}(?: [\\w\`@./:-]{1,30}){0,3}?)\\s+(?:always\\s+)?(?:needs?|requires?)\\s+(?:\\w+['’]?s?\\s+){0,3}(?:approval|permission|consent|sign-?off|go-ahead|okay|ok|confirmation|humans?|person|maintainer)\\b`,
+    ),
+    plain: (found) =>
+      DENIED.test(found[0]) ? undefined : `never ${found[1] ?? ''} ${found[2] ?? ''} unless I ask you to`,
+  },
+  // "Let me restart nginx": "let me know" asks for word, and "let me see" for nothing.
+  {
+    same: true,
+    hint: /\blet\s+me\b/i,
+    told: pattern(
+      `^\\W*(?:please\\s+|always\\s+)?let\\s+me\\s+(?!(?:know|see|think|check|look|be|have|get|give|tell|show|say|explain|add|note|use|start|introduce|remind|clarify|first)\\b)${TO_ACT}`,
     ),
     plain: never(),
   },
@@ -217,7 +290,7 @@ export const WORDINGS: readonly Wording[] = [
   {
     hint: /\b(?:i|we)\b.*\b(?:myself|ourselves|not|never|don['’]?t)\b/i,
     told: pattern(
-      `${START}(?:only\\s+)?(?:i|we)(?:['’]ll|\\s+will|\\s+do|\\s+always|\\s+want\\s+to|['’]d\\s+(?:like|rather)(?:\\s+to)?|\\s+would\\s+(?:like|rather)(?:\\s+to)?)?\\s+([a-z]{3,14}(?: (?!not\\b)[\\w\`@./:-]{1,30}){0,5}?)(?:\\s+(?:myself|ourselves)\\b|[,.;]?\\s+not\\s+(?:you|the\\s+agent|an?\\s+agent)\\b|[,.;]?\\s+(?:and\\s+)?you\\s+(?:do\\s+not|don['’]?t|never)\\s*(?:[.!]|$))`,
+      `${START}(?:only\\s+)?(?:i|we)(?:['’]ll|\\s+will|\\s+do|\\s+always|\\s+want\\s+to|['’]d\\s+(?:like|rather)(?:\\s+to)?|\\s+would\\s+(?:like|rather)(?:\\s+to)?)?\\s+([a-z]{3,14}(?: (?!not\\b)[\\w\`@./:-]{1,30}){0,5}?)(?:\\s+(?:myself|ourselves)\\b(?!\\s+(?:before|after|when|until)\\b)|[,.;]?\\s+not\\s+(?:you|the\\s+agent|an?\\s+agent)\\b|[,.;]?\\s+(?:and\\s+)?you\\s+(?:do\\s+not|don['’]?t|never)\\s*(?:[.!]|$))`,
     ),
     plain: never(),
   },
@@ -259,11 +332,19 @@ export const WORDINGS: readonly Wording[] = [
     ),
     plain: (found) => `${never()(found)} unless I ask you to`,
   },
+  {
+    same: true,
+    hint: /\bknow\s+before\b/i,
+    told: pattern(
+      `\\blet\\s+(?:me|us)\\s+know\\s+before\\s+(?:you\\s+)?([a-z][a-z-]{2,20}(?: [\\w\`@./:-]{1,30}){0,5})`,
+    ),
+    plain: (found) => `${never()(found)} unless I ask you to`,
+  },
   // "`yarn up` only when I say so".
   {
     hint: /\b(?:only|solely)\s+(?:when|if|after|once)\b/i,
     told: pattern(
-      `${START}${ACT}\\s+(?:only|solely)\\s+(?:when|if|after|once)\\s+(?:i|we|you\\s+(?:are|were))\\s*(?:['’]ve\\s+|have\\s+)?(?:say|said|ask|asked|tell|told|approve|approved|agree|agreed)`,
+      `${START}${ACT}\\s+(?:only|solely)\\s+(?:when|if|after|once)\\s+(?:i|we|you\\s+(?:are|were))\\s*(?:['’]ve\\s+|have\\s+)?(?:say|said|ask|asked|tell|told|approve|approved|agree|agreed|confirm|confirmed|okayed|allow|allowed|sign|signed)\\b`,
     ),
     plain: (found) => `${never()(found)} unless I say so`,
   },
@@ -282,6 +363,15 @@ export const WORDINGS: readonly Wording[] = [
       `\\b(?:(?:kind|nice|great|good|grateful|better|best|happy|glad)\\s+(?:not\\s+to|if\\s+you\\s+(?:(?:did|do|could|would)\\s+not|didn['’]?t|don['’]?t))|thanks?(?:\\s+you)?\\s+for\\s+not|(?:rather|prefer(?:\\s+it)?\\s+(?:if|that))\\s+you\\s+(?:(?:did|do)\\s+not|didn['’]?t|don['’]?t)|mind\\s+not|let['’]?s\\s+not)\\s+([a-z]{3,14}(?: [\\w\`@./:,-]{1,30}){0,7})`,
     ),
     plain: never(),
+  },
+  // "Skip the e2e tests": they are not to be run; what "tests that are flaky" are is another matter.
+  {
+    same: true,
+    hint: /\bskip\b/i,
+    told: pattern(
+      `^\\W*(?:please\\s+|always\\s+)?skip\\s+(?:running\\s+)?(?:the\\s+|all\\s+)?((?:[\\w-]+ ){0,2}(?:tests?|test\\s+suites?|migrations?))(?=\\W*$|\\s+(?:for\\s+now|please|here|this\\s+time|today|in\\s+this\\s+(?:repo|project))\\b)`,
+    ),
+    plain: (found) => `never run ${found[1] ?? ''}`,
   },
   // "Spare us the rebasing", "please refrain from `--no-verify`".
   {

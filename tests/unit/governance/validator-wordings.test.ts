@@ -1,4 +1,4 @@
-import { run } from './calls.fixture';
+import { edit, run } from './calls.fixture';
 import { statusOf } from './one-rule.fixture';
 
 interface Act {
@@ -94,6 +94,18 @@ const BANS: readonly Wording[] = [
   ['stop', ({ gerund }) => `Stop ${gerund}!`],
   ['hands off', ({ gerund }) => `Keep your hands off ${gerund}.`],
   ['passive', ({ passive }) => passive && `${upper(passive[0])} must not be ${passive[1]}.`],
+  ['hold off', ({ gerund }) => `Hold off on ${gerund}.`],
+  ['wait with', ({ gerund }) => `Wait with ${gerund} until I say so.`],
+  ['a question', ({ gerund }) => `${upper(gerund)}? No.`],
+  ['would be bad', ({ base }) => `It would be bad to ${base}.`],
+  ['a mistake', ({ gerund }) => `${upper(gerund)} would be a mistake.`],
+  ['a bad idea', ({ gerund }) => `${upper(gerund)} is a bad idea.`],
+  ['a no-no', ({ gerund }) => `${upper(gerund)} is a no-no.`],
+  ['under any circumstances', ({ base }) => `You must not, under any circumstances, ${base}.`],
+  ['only I do', ({ gerund }) => `${upper(gerund)} is something only I do.`],
+  ['let me', ({ base }) => `Let me ${base}.`],
+  ['ask me before', ({ base }) => `Do not ${base}, ask me before.`],
+  ['let me know before', ({ base }) => `Let me know before you ${base}.`],
 ];
 
 const NO_BANS: readonly Wording[] = [
@@ -115,6 +127,22 @@ const NO_BANS: readonly Wording[] = [
   ['fine', ({ gerund }) => `${upper(gerund)} is fine.`],
   ['nothing wrong', ({ gerund }) => `There is nothing wrong with ${gerund}.`],
   ['no longer forbidden', ({ gerund }) => `${upper(gerund)} is no longer forbidden.`],
+  ['not forbidden', ({ base }) => `It is not forbidden to ${base}.`],
+  ['nothing stops', ({ gerund }) => `Nothing stops you from ${gerund}.`],
+  ['no harm', ({ gerund }) => `There's no harm in ${gerund}.`],
+  ['not afraid', ({ base }) => `Don't be afraid to ${base}.`],
+  ['do not mind', ({ base }) => `I don't mind if you ${base}.`],
+  ['do not care', ({ base }) => `I do not care whether you ${base}.`],
+  ['never stop', ({ gerund }) => `Never stop ${gerund}.`],
+  ['do not wait', ({ base }) => `Don't wait for me to ${base}.`],
+  ['do not ask', ({ gerund }) => `Don't ask me before ${gerund}.`],
+  ['my OK', ({ base }) => `You don't need my OK to ${base}.`],
+  ['a report', ({ base }) => `We did not ${base} last week.`],
+  ['not doing it', ({ gerund }) => `Not ${gerund} would be a mistake.`],
+  ['a denied condition', ({ base }) => `If you do not ${base}, the day is lost.`],
+  ['a question', ({ gerund }) => `${upper(gerund)}? No problem.`],
+  ['not a bad idea', ({ gerund }) => `${upper(gerund)} is not a bad idea.`],
+  ['let me know when', ({ base }) => `Let me know when you ${base}.`],
   ['announced', ({ passive }) => passive && `${upper(passive[0])} are announced by the team.`],
 ];
 
@@ -156,4 +184,54 @@ it.each([
   ],
 ])('%s has nothing to do with %s', (rule, command) => {
   expect(statusOf(rule, run(command))).toBe('PASS');
+});
+
+it.each([
+  ['You may drop tables.', 'psql -c "DROP TABLE users"'],
+  ['Feel free to drop the test database.', 'dropdb test'],
+  ['You may skip the tests.', 'npm test'],
+  ['Skip tests that are flaky.', 'npm test'],
+  ['Do not skip the tests.', 'npm test'],
+  ['Drop support for Node 16.', 'npm test'],
+  ['Keep running the tests.', 'npm test'],
+  ['Nginx does not have to keep running.', 'sudo systemctl stop nginx'],
+  ["I haven't restarted nginx yet.", 'sudo systemctl restart nginx'],
+  ['The previous agent did not restart nginx.', 'sudo systemctl restart nginx'],
+  ['Let me see the output of npm publish.', 'npm publish'],
+  ['Nginx must keep running.', 'journalctl -u nginx -n 30 --no-pager'],
+  ['Restarts of nginx need no approval.', 'sudo systemctl restart nginx'],
+])('%s lets %s be', (rule, command) => {
+  expect(statusOf(rule, run(command))).toBe('PASS');
+});
+
+it.each([
+  ['Never drop tables.', 'psql -c "DROP TABLE users"'],
+  ['You may never drop tables.', 'psql -c "DROP TABLE users"'],
+  ['Only the DBA can drop tables.', 'psql -c "DROP TABLE users"'],
+  ['Skip the tests.', 'npm test'],
+  ['Do not run the tests.', 'npx vitest run'],
+  ['Skip the e2e tests.', 'npm run test:e2e'],
+  ['Nginx must keep running.', 'sudo systemctl stop nginx'],
+  ['Restarts of nginx need a human.', 'sudo systemctl restart nginx'],
+  ['Restart nginx only after I confirmed.', 'sudo systemctl restart nginx'],
+  ['Never stop nginx.', 'sudo systemctl stop nginx'],
+  ['You may skip the tests but never publish the package.', 'npm publish'],
+  ['You can skip lint and never restart nginx.', 'sudo systemctl restart nginx'],
+  ['If the tests do not pass, do not publish the package.', 'npm publish'],
+  ['If the branch is not green do not merge pull requests.', 'gh pr merge 12'],
+  ['If I have not reviewed it, do not merge pull requests.', 'gh pr merge 12'],
+  ['When in doubt do not publish the package.', 'npm publish'],
+  ["Don't merge pull requests that I have not approved.", 'gh pr merge 12'],
+  ['I did not approve merging pull requests.', 'gh pr merge 12'],
+  ['I have not allowed you to publish the package.', 'npm publish'],
+  ['I would be happy if you did not restart nginx.', 'sudo systemctl restart nginx'],
+  ['It did not come back last time, so do not restart nginx.', 'sudo systemctl restart nginx'],
+  ['Do not restart nginx before you ask me.', 'sudo systemctl restart nginx'],
+])('%s stops %s', (rule, command) => {
+  expect(statusOf(rule, run(command))).not.toBe('PASS');
+});
+
+it('reads what the sentence before speaks of, though that only tells what was not done', () => {
+  const rule = 'I did not write these tests. Do not change the tests.';
+  expect(statusOf(rule, edit('tests/a.test.ts'))).not.toBe('PASS');
 });
