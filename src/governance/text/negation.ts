@@ -196,6 +196,11 @@ export class NegationMarker {
       const length = this.ruledOut.lengthAt(tokens, at);
       return length > 0 ? at + length - index : 0;
     }
+    // "Vuex never again".
+    if (norm(index) === 'never' && norm(index + 1) === 'again') {
+      const next = tokens[index + 2];
+      return next === undefined || next.kind === 'mark' ? 2 : 0;
+    }
     if (!MODALS.has(norm(index)) || !['not', 'never'].includes(norm(index + 1))) return 0;
     let at = index + 2;
     while (DEGREES.has(norm(at))) at += 1;

@@ -73,8 +73,7 @@ const isBan = (claim: Claim): boolean =>
   (claim.kind === 'assertion' &&
     claim.negated &&
     claim.objects.size === 0 &&
-    claim.acts.size > 0 &&
-    [...claim.acts].every((act) => BARE_ACTS.has(act)));
+    [...claim.acts].some((act) => BARE_ACTS.has(act)));
 
 const sparing =
   (deletable: boolean) =>

@@ -6,7 +6,7 @@ import { sentenceAround } from '../text/sentences-in';
 import type { CodeClaim } from './claims.types';
 import { freedIn, headOf, markFiles, placesIn } from './file-mentions';
 import { type Clause, isStated } from './clauses';
-import { finderOf, importOf } from './code';
+import { finderOf, importOf, IN_CAPITALS } from './code';
 import { CODE_FILE, CodeSpotter, IDENTIFIER, type Piece } from './code-spotter';
 import type { TermReader } from './terms';
 
@@ -241,6 +241,13 @@ export class CodePieceReader {
       if (!token.known && FORBIDDEN.test(analysis.text.slice(token.end, token.end + REACH)))
         add(token.start, token.end, text.slice(token.start, token.end));
       if (!token.negated) continue;
+      const said = text.slice(token.start, token.end);
+      // "No innerHTML": what is written so is a name in code, and the same may be a module.
+      if (
+        IN_CAPITALS.test(said) &&
+        !found.some((one) => one.start === token.start && one.imported === undefined)
+      )
+        found.push({ start: token.start, end: token.end, code: said, called: false });
       const next = tokens[at + 1];
       const isLast =
         at + 1 >= clause.end || next?.kind === 'mark' || next?.pos === 'ADP' || next?.pos === 'CCONJ';

@@ -95,6 +95,9 @@ function endOfQuote(text: string, start: number, quote: string): number {
   return start + 1;
 }
 
+/** `innerHTML`; jQuery and iOS are names of other things. */
+export const IN_CAPITALS = /^[a-z]{3,}[A-Z]\w*$/;
+
 /**
  * @param anyCase where its case is not known
  * @param bareCall whether only a call without arguments is meant
@@ -111,7 +114,9 @@ export function finderOf(piece: string, called: boolean, anyCase = false, bareCa
     .split(/…|\.{3}/)
     .map((part) => part.split(/\s+/).map(escaped).join('\\s+'))
     .join('[^\\n]{0,80}?');
-  const before = /^\w/.test(name) ? (call ? '(?<![\\w$])' : '(?<![\\w$.])') : '';
+  // `innerHTML` is a member of what stands before it.
+  const isMember = call || IN_CAPITALS.test(name);
+  const before = /^\w/.test(name) ? (isMember ? '(?<![\\w$])' : '(?<![\\w$.])') : '';
   // `fmt.Print*` is what begins so.
   const begins = /(?:\.|::)\w+\*$/.test(piece);
   const behind = begins

@@ -35,12 +35,14 @@ const LEAD = /([\p{L}']+|[,/(:])$/u;
 /** What tells to run what follows, or not to. */
 export const RUNNING = new Set(
   (
-    'use using used run running execute executing call calling invoke invoking try type issue do with via through by pass ' +
+    'use using used run running start starting launch launching execute executing call calling invoke invoking try type issue do with via through by pass ' +
     'passing add adding give giving avoid not never no of than over or nor and , / ( : like ban forbid prohibit'
   ).split(' '),
 );
 /** Those of them behind which even a word by itself is a program. */
-export const RUNS = new Set('run running call calling execute executing invoke invoking'.split(' '));
+export const RUNS = new Set(
+  'run running start starting launch launching call calling execute executing invoke invoking'.split(' '),
+);
 /** Behind these a word by itself is ruled out as a program: "no curl", "do not use sudo". */
 const NAMING = new Set('no use using run running call calling invoke invoking execute executing'.split(' '));
 /** The same right behind a negation: "never with pkill". */

@@ -26,7 +26,7 @@ const BRACKET = '(';
 const LOOKERS = new Set('cat grep egrep rg less more head tail ls find view'.split(' '));
 /** "`git push --force` is forbidden": said of the command itself. */
 export const BANNED =
-  /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn|aren)['’]t\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:must|may|should|can)\s+(?:not|never)\s+be\s+(?:used|run|executed|called))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)/i;
+  /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn|aren)['’]t\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:must|may|should|can)\s+(?:not|never)\s+be\s+(?:used|run|executed|called))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)|^[^.;]{0,60}[,–—-]\s*never\s+again\b/i;
 const NEGATING = new Set(['never', 'no', 'without']);
 /** What is to be done with flags that a command always has. */
 const GIVING = new Set('pass passing add adding give giving use using set include specify with'.split(' '));

@@ -200,7 +200,9 @@ export class OperationReader {
       if (!token.negated && token.kind !== 'mark' && !LISTING.has(token.norm)) break;
       // A statement of its own, and what something is done for: "to save money".
       if (token.kind === 'mark' && !LISTING.has(token.norm)) break;
-      if (token.norm === 'to' && tokens[to + 1]?.pos === 'VERB') break;
+      // "Post to Slack" ends with a name, whatever the model takes it for.
+      const isPurpose = tokens[to + 1]?.pos === 'VERB' && tokens[to + 2]?.kind === 'word';
+      if (token.norm === 'to' && isPurpose) break;
       to += 1;
     }
     // "No docker prune", "don't adb uninstall": what stands between the negation and the verb.

@@ -96,6 +96,14 @@ export const PRACTICES: readonly Practice[] = [
     languages: [...CODE, 'dart'],
   },
   {
+    // "Email templates: inline styles, no classes" asks for them.
+    says: [
+      /\b(?:no|never|avoid|without|not|don['’]?t)\s+(?:(?:use|using|write|add|put|any|more|new)\s+){0,3}inline[- ]styles?\b|\binline[- ]styles?\s+(?:(?:is|are)\s+)?(?:strictly\s+)?(?:banned|forbidden|prohibited|not\s+(?:allowed|ok|okay)|out\b(?!\s+of)|a\s+no-?\s?(?:no|go))/i,
+    ],
+    finder: () => /(?<=[\s"'])style=(?:["'](?!["'])|\{)/g,
+    languages: ['html', 'javascript', 'typescript'],
+  },
+  {
     says: [/\bamerican\s+(?:english|spelling)\b/i],
     finder: () =>
       /(?:colour|behaviour|favour|honour|labour|neighbour|flavour|centre(?!d?\w)|cancelled|cancelling|travell(?:ed|ing)|modelling|catalogue|licence|defence|grey|(?:custom|organ|initial|normal|serial|optim|synchron|visual|authori|recogn|summar|minim|maxim|categor|final|standard)is(?:e|ed|es|ing|ation))/gi,

@@ -47,7 +47,19 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
       `\\b(?:comes?\\s+(?:out\\s+of|from)|(?:is|are)\\s+(?:auto[- ]?)?(?:generated|produced|dumped|compiled|emitted|written|regenerated|managed|maintained))\\b[^§]{0,80}?(?:\\b${NOT}\\s+(?:ever\\s+)?(?:hand[- ])?(?:edit|touch|chang|modif|alter)|\\b(?:gets?|is|are|be)\\s+(?:overwritten|lost|wiped|gone)|\\bhands off\\b)`,
     ),
   ],
-  ['change', /\bhands\s+off\b|\bis\s+not\s+yours\b/i],
+  ['change', /\bhands\s+(?:off|away)\b|\bis\s+not\s+yours\b/i],
+  [
+    'change',
+    /(?:['’]s|\b(?:is|are|stays?|remains?))\s+(?:mine|my\s+(?:own|thing|job|business|territory))\b(?!\s+to\s+(?:read|review|see)\b)/i,
+  ],
+  [
+    'change',
+    /\b(?:is|are|stays?)\s+(?:(?:only|just)\s+(?:there\s+)?for\s+(?:reading|reference)|(?:there\s+)?for\s+(?:reading|reference)\s+only)\b/i,
+  ],
+  [
+    'change',
+    /\b(?:nobody|no\s+one)\s+(?:ever\s+)?(?:types|writes|edits|codes|works|changes\s+(?:anything|things))\s+(?:in\s+)?(?:there|it|them)\b/i,
+  ],
   [
     'hand',
     /\b(?:fix|change|edit|adapt)\s+(?:the\s+)?[\w./§-]+(?:\s+[\w./-]+){0,3}[,;]?\s+(?:and\s+)?(?:never|not)\s+(?:the\s+)?(?:output|result|generated\s+(?:files?|code))\b|\bleave\s+the\s+(?:output|result|generated\s+(?:files?|code))\s+alone\b|\b(?:touching|editing|changing)\s+(?:it|them)\s+(?:by\s+hand|manually)\b/i,
@@ -129,6 +141,9 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
 /** Around the files: "leave § alone". */
 const AROUND =
   /\b(?:leave|keep)\s+(?:everything\s+|all\s+|the\s+\w+\s+)?(?:in\s+|under\s+|below\s+)?§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are|arrived|came|stands?)|as[- ]is|untouched|unchanged|intact|be)\b/i;
+/** "Leave § to the payments team". */
+const LEFT_TO =
+  /\bleave\s+(?:everything\s+(?:in|under)\s+|the\s+)?§\s+to\s+(?:me|us|my\s+\w+|the\s+(?:[\w-]+\s+){0,2}(?:teams?|group|people|owners?|maintainers?|translators?|designers?|admins?))\b/i;
 /** "Hand-made edits in § get lost". */
 const HAND_LOST =
   /\b(?:hand|manual)[- ]?(?:made\s+)?(?:edits?|changes?)\s+(?:in|to|of|inside|under)\s+§[^.;]{0,30}\b(?:lost|overwritten|gone|wiped|rejected|reverted)\b/i;
@@ -139,8 +154,13 @@ const NOTHING =
 const NO_FOLDERS =
   /\b(?:no|never\s+(?:add|create|make))\s+(?:an?\s+)?`?([\w@.-]*[_.@-][\w@.-]*)`?\s+(?:dirs?|director(?:y|ies)|folders?)\b/gi;
 
+/** "No new markdown files": an ending told by its name. */
+const NO_DOCUMENTS =
+  /\b(?:no\s+(?:more\s+)?(?:new|additional|extra)|(?:do not|don['’]?t|never)\s+(?:\w+\s+)?(?:create|add|make|write|generate)(?:\s+any)?(?:\s+(?:new|additional|extra))?)\s+(?:md|markdown|documentation|docs?)\s+files?\b/gi;
+const DOCUMENTS = '.md';
+
 /** Most texts name no file. */
-const NAMES_FILE = /\w\/|[\w`*]?\.[a-z]|`/;
+const NAMES_FILE = /\w\/|[\w`*]?\.[a-z]|`|readme|changelog|license|codeowners|file\b/;
 
 /** Finds files and folders that a text wants to be left as they are, however it says so. */
 export class ProtectionReader {
@@ -150,6 +170,9 @@ export class ProtectionReader {
       ...claimOf('change', [`${name}/`], [], span),
       spares: 'delete',
     }));
+    folders.push(
+      ...[...text.matchAll(NO_DOCUMENTS)].map(([span]) => claimOf('create', [DOCUMENTS], [], span)),
+    );
     if (!NAMES_FILE.test(text)) return folders;
     const read = sentences.map(({ start, end }) =>
       markFiles(text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length)),
@@ -199,7 +222,8 @@ function protectedIn(
       pattern.test(wordsBefore(text, at)) ? [{ by, files: files[index] ?? [], span }] : [],
     ),
   );
-  if (AROUND.test(text) || NOTHING.test(text)) found.push({ by: 'change', files: files.flat(), span });
+  if (AROUND.test(text) || LEFT_TO.test(text) || NOTHING.test(text))
+    found.push({ by: 'change', files: files.flat(), span });
   if (HAND_LOST.test(text)) found.push({ by: 'hand', files: files.flat(), span });
   for (const [by, pattern] of BEHIND) {
     const hit = pattern.exec(text);

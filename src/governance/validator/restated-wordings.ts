@@ -35,6 +35,9 @@ const never =
   (act = 1) =>
   (found: RegExpExecArray): string => {
     const told = (found[act] ?? '').replace(/[.,:]+$/, '');
+    // "Commits are mine".
+    const done = DONE.get(told.toLowerCase());
+    if (done !== undefined) return `never ${done}`;
     // "Tags are mine": to make them, that is.
     return CREATED.test(told) ? `never create ${told}` : `never ${told}`;
   };
@@ -61,6 +64,13 @@ const commandsOf = (told: string): string =>
         .map((command) => `\`${command}\``)
         .join(' or ');
 
+/** Acts by what they leave. */
+const DONE = new Map([
+  ['commits', 'commit'],
+  ['pushes', 'push'],
+  ['merges', 'merge'],
+  ['rebases', 'rebase'],
+]);
 const CREATED = /^(?:git\s+)?(?:tags|releases|branches|prs|pull\s+requests)$/i;
 
 export const WORDINGS: readonly Wording[] = [
@@ -244,6 +254,32 @@ export const WORDINGS: readonly Wording[] = [
     ),
     plain: never(),
   },
+  // "Push nothing", "you delete nothing without me".
+  {
+    same: true,
+    hint: /\bnothing\b/i,
+    told: pattern(
+      `${START}(?:you\\s+)?(push|commit|delete|remove|merge|deploy|publish|release|install|change|edit|touch|rebase)\\s+nothing\\b`,
+    ),
+    plain: (found) => `never ${found[1] ?? ''} anything`,
+  },
+  // "Stay on this branch".
+  {
+    same: true,
+    hint: /\bbranch\b/i,
+    told: pattern(
+      `^\\W*(?:please\\s+|always\\s+)?(?:stay|remain|keep)\\s+on\\s+(?:this|the\\s+current|your|the\\s+same)\\s+branch\\b`,
+    ),
+    plain: () => 'never switch branches',
+  },
+  // "Don't open PRs": tools spell it out.
+  {
+    same: true,
+    hint: /\b(?:PR|MR)s?\b/,
+    told: /^(.*?)\b(P|M)R(s?)\b(.*)$/s,
+    plain: ([, before = '', kind, plural = '', behind = '']) =>
+      `${before}${kind === 'P' ? 'pull' : 'merge'} request${plural}${behind}`,
+  },
   // "❌ force-push", as lists of dos and don'ts have it.
   {
     same: true,
@@ -399,9 +435,9 @@ export const WORDINGS: readonly Wording[] = [
   {
     hint: /\bno\b/i,
     told: pattern(
-      `(?:^|[,;:.(!–—] )no\\s+(?:new\\s+|more\\s+)?(tags|releases|branches|prs|pull requests)(?=\\s*(?:[,.;!)]|$|\\s(?:please|from you|pls)\\b))`,
+      `(?:^|[,;:.(!–—] )no\\s+(?:new\\s+|more\\s+)?(tags|releases|branches|prs|pull requests)(?:,?\\s+(?:and\\s+|or\\s+)?no\\s+(tags|releases|branches|prs|pull requests))?(?=\\s*(?:[,.;!)]|$|\\s(?:please|from you|pls)\\b))`,
     ),
-    plain: ([, thing = '']) => `never create ${thing}`,
+    plain: ([, thing = '', other]) => `never create ${thing}${other === undefined ? '' : ` or ${other}`}`,
   },
   // "Commits must not be amended", "no tag shall be moved".
   {

@@ -1,4 +1,4 @@
-import { edit, run } from './calls.fixture';
+import { call, edit, run, write } from './calls.fixture';
 import { statusOf } from './one-rule.fixture';
 
 interface Act {
@@ -234,4 +234,53 @@ it.each([
 it('reads what the sentence before speaks of, though that only tells what was not done', () => {
   const rule = 'I did not write these tests. Do not change the tests.';
   expect(statusOf(rule, edit('tests/a.test.ts'))).not.toBe('PASS');
+});
+
+const put = (path: string, code: string) => edit(path, 'a', code);
+
+it.each([
+  ["README's mine, don't rewrite it.", write('README.md')],
+  ["MAKEFILE IS MINE!! SUGGEST, DON'T EDIT", edit('Makefile')],
+  ['docs/ is mine.', edit('docs/guide.md')],
+  ['The folder src/legacy is only for reading.', edit('src/legacy/menu.js')],
+  ['Leave src/billing to the payments team.', edit('src/billing/tax.ts')],
+  ['dist/ gets built, nobody types in there.', edit('dist/main.js')],
+  ['src/api is generated, hands away.', edit('src/api/user.ts')],
+  ['No new markdown files.', write('docs/NOTES.md')],
+  ['Do not create documentation files.', write('docs/NOTES.md')],
+  ['innerHTML is banned.', put('src/list.ts', 'row.innerHTML = title;')],
+  ['Never use innerHTML.', put('src/list.ts', 'row.innerHTML = title;')],
+  ['No inline styles.', put('src/news.vue', '<p style="color: red">')],
+  ['Do not install packages globally.', run('npm i -g serve')],
+  ['No global installs.', run('yarn global add serve')],
+  ['No tags, no releases.', run('gh release create v1.2.0')],
+  ["Don't start `yarn dev`.", run('yarn dev --host')],
+  ['npm audit fix --force broke everything last time, never again.', run('npm audit fix --force')],
+  ['Pinia is our store, Vuex never again.', run('yarn add vuex')],
+  ["Don't open PRs.", call('mcp__github__create_pull_request', { title: 'Search' })],
+  ["Don't post to Slack.", call('mcp__slack__post_message', { channel: 'general' })],
+  ["Don't download anything.", run('wget https://example.com/data.csv')],
+  ['Push nothing.', run('git push')],
+  ['You delete nothing without me.', run('rm notes.txt')],
+  ['Commits are mine.', run('git commit -m "fix: typo"')],
+  ['Stay on this branch.', run('git switch main')],
+])('%s stops %j', (rule, action) => {
+  expect(statusOf(rule, action)).not.toBe('PASS');
+});
+
+it.each([
+  ["README's here for newcomers.", edit('README.md')],
+  ['README is mine.', call('Read', { file_path: 'README.md' })],
+  ['No new Makefile targets without a comment.', edit('Makefile')],
+  ['Leave src/billing to the end.', edit('src/billing/tax.ts')],
+  ['No new markdown files.', edit('docs/guide.md')],
+  ['No inline styles.', put('src/news.vue', '<p class="note">')],
+  ['Email templates: inline styles, no classes.', put('mail/reset.html', '<p style="color: red">')],
+  ['Install packages locally.', run('npm i lodash')],
+  ['Releases are announced in the blog.', run('gh release create v1.2.0')],
+  ['Never again without tests.', run('npm test')],
+  ['Stay on this branch.', run('git status')],
+  ['Never use innerHTML.', put('src/list.ts', 'row.textContent = title;')],
+])('%s lets %j be', (rule, action) => {
+  expect(statusOf(rule, action)).toBe('PASS');
 });
