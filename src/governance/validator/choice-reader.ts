@@ -3,6 +3,7 @@ import type { TextAnalysis, Token } from '../text/analysis.types';
 import { type CodeSpan, codeSpans } from '../text/code-spans';
 import type { Hit } from '../text/lexicon';
 import type { ChoiceClaim } from './claims.types';
+import { isOfWholeMachine } from './clarity';
 import { deniedCondition } from './denied-condition';
 import { type Clause, contains, isStated } from './clauses';
 import { type Choice, onlyLooks, type Signals } from './signals';
@@ -134,7 +135,7 @@ export class ChoiceReader {
       .filter(({ negated }, at) => {
         const hit = choices[at]?.hit;
         if (!negated || hit === undefined) return true;
-        if (isCutOff(analysis, hit)) return false;
+        if (isCutOff(analysis, hit) || isOfWholeMachine(analysis.tokens, clause)) return false;
         return !isPath(analysis.tokens[hit.start]) && !this.onlyNames(analysis, clause, signals, choices[at]);
       });
   }

@@ -63,6 +63,7 @@ export function isUnclear({ tokens }: TextAnalysis, clause: Clause, ruled: Ruled
   const within = tokens.slice(clause.start, clause.end);
   // A condition that denies something says nothing of what is ruled out.
   const stated = { ...clause, start: deniedCondition(tokens, clause)?.end ?? clause.start };
+  if (isOfWholeMachine(tokens, clause)) return true;
   if (isOfThing(tokens, stated) || isOfPronoun(tokens, clause, ruled)) return true;
   if (ruled.objects.size === 0) return !isWhole(tokens, clause, ruled);
   // "Never write an automation that calls lock.unlock" rules out few of them.
@@ -80,6 +81,17 @@ export function isUnclear({ tokens }: TextAnalysis, clause: Clause, ruled: Ruled
     (named.length > 0 && named.every((at) => isPointedAt(tokens, clause, at, ANAPHORIC)))
   );
 }
+
+const EVERYWHERE = new Set(['globally', 'global', 'system-wide', 'systemwide', 'machine-wide']);
+
+/** "Do not install packages globally": by its flags a command shows whether it does, and by no word. */
+export const isOfWholeMachine = (tokens: readonly Token[], { start, end }: Clause): boolean => {
+  const negated = tokens.slice(start, end).filter((token) => token.negated);
+  return (
+    negated.some(({ lemma, norm }) => lemma === 'install' || norm.startsWith('install')) &&
+    negated.some(({ norm }) => EVERYWHERE.has(norm))
+  );
+};
 
 /** "It is read-only for everyone", "don't bump it, not even the build number": unless its objects say which files are meant. */
 function isOfPronoun(tokens: readonly Token[], { start, end }: Clause, { objects, spoken }: Ruled): boolean {

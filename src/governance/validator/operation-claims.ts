@@ -4,6 +4,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import type { CommandClaim, OperationClaim } from './claims.types';
 import { beginsWith } from './commands';
 import { commandOf } from './deed-reader';
+import { isOfRequest } from './operation-reader';
 import { operationKeys } from './operations';
 import type { OperationWords } from './operation-words';
 
@@ -106,7 +107,9 @@ export class OperationClaims {
     const said = this.words.thingsIn(name).slice(1);
     const [first = ''] = said;
     if (this.reading.has(first)) return undefined;
-    const verbs = new Set(said.flatMap((word) => this.words.shownBy(word)));
+    const verbs = new Set(
+      said.flatMap((word, at) => (isOfRequest(word, said[at + 1]) ? [] : this.words.shownBy(word))),
+    );
     if (verbs.size === 0) return undefined;
     const given = Object.entries(parameters).flatMap(([key, value]) =>
       typeof value === 'string' && isName(value) && !CARRIED.test(key) ? [key, value] : [key],

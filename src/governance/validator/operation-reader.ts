@@ -150,7 +150,7 @@ export class OperationReader {
 
   private verbsOf(tokens: readonly Token[], at: number): readonly string[] {
     const token = tokens[at];
-    if (token === undefined) return [];
+    if (token === undefined || isOfRequest(token.norm, tokens[at + 1]?.norm)) return [];
     const behind = tokens.slice(at + 1, at + REACH).map(({ norm }) => norm);
     return this.words.toldBy([token.lemma, token.norm], behind);
   }
@@ -295,6 +295,10 @@ export class OperationReader {
     return [all];
   }
 }
+
+/** @returns whether a word only tells what kind of request is meant: "pull requests", `merge_pull_request` */
+export const isOfRequest = (word: string, next: string | undefined): boolean =>
+  (word === 'pull' || word === 'merge') && next !== undefined && /^requests?$/.test(next);
 
 /** A file is known by its path, and what is done to it by other readers. */
 const isPath = (word: string): boolean => /[/\\*]|^\.|\.\w{1,8}$/.test(word);

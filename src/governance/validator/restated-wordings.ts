@@ -259,9 +259,9 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\bnothing\b/i,
     told: pattern(
-      `${START}(?:you\\s+)?(push|commit|delete|remove|merge|deploy|publish|release|install|change|edit|touch|rebase)\\s+nothing\\b`,
+      `${START}(?:you\\s+)?(push|commit|delete|remove|merge|deploy|publish|release|install|change|edit|touch|rebase)\\s+nothing\\b([^.;!?]{0,80})`,
     ),
-    plain: (found) => `never ${found[1] ?? ''} anything`,
+    plain: (found) => `never ${found[1] ?? ''} anything${found[2] ?? ''}`,
   },
   // "Stay on this branch".
   {
@@ -274,7 +274,6 @@ export const WORDINGS: readonly Wording[] = [
   },
   // "Don't open PRs": tools spell it out.
   {
-    same: true,
     hint: /\b(?:PR|MR)s?\b/,
     told: /^(.*?)\b(P|M)R(s?)\b(.*)$/s,
     plain: ([, before = '', kind, plural = '', behind = '']) =>
