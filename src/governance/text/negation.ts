@@ -136,10 +136,11 @@ export class NegationMarker {
     for (const { start, end } of sentences) {
       let left = 0;
       let listed = false;
-      const isDemanded = leavesNoChoice(text, tokens, start, end);
-      for (let index = start; index < end && !isDemanded; index += 1) {
+      const said = demandedUntil(text, tokens, start, end);
+      for (let index = start; index < end; index += 1) {
         const token = tokens[index];
         if (token === undefined) break;
+        if (token.start < said) continue;
         const banned = this.rulingAt(tokens, index);
         const ruling = Math.max(banned, this.byOthersAt(tokens, index));
         if (ruling > 0) {
@@ -255,14 +256,12 @@ export class NegationMarker {
 const DEMANDED =
   /^not \w+ing\b[^.;:,]{1,80}\b(?:would|will|is|may|could|can)(?: \w+){0,2} (?:(?:an? )?(?:\w+ )?(?:mistake|error|disaster|catastrophe|failure|sin|no-go|bad idea)|bad|wrong|fatal|dangerous|risky|unacceptable|forbidden|not an option|no option)\b/;
 
-const leavesNoChoice = (
-  text: string,
-  tokens: readonly MarkedToken[],
-  start: number,
-  end: number,
-): boolean => {
+/** @returns where in the text that ends; 0 for what says something else */
+const demandedUntil = (text: string, tokens: readonly MarkedToken[], start: number, end: number): number => {
   const [first, last] = [tokens[start], tokens[end - 1]];
-  return first?.norm === 'not' && last !== undefined && DEMANDED.test(text.slice(first.start, last.end));
+  if (first?.norm !== 'not' || last === undefined) return 0;
+  const found = DEMANDED.exec(text.slice(first.start, last.end));
+  return found === null ? 0 : first.start + found[0].length;
 };
 
 const negate = (token: MarkedToken | undefined): void => {

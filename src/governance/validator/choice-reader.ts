@@ -116,12 +116,13 @@ export class ChoiceReader {
   }
 
   read(analysis: TextAnalysis, clause: Clause, signals: Signals): ChoiceClaim[] {
+    const stated = signals.choices.filter(
+      ({ hit }) => contains(clause, hit) && isStated(clause.roles[hit.start - clause.start]),
+    );
+    if (stated.length === 0) return [];
     const condition = deniedCondition(analysis.tokens, clause);
-    const choices = signals.choices.filter(
-      ({ hit }) =>
-        contains(clause, hit) &&
-        isStated(clause.roles[hit.start - clause.start]) &&
-        (condition === undefined || hit.start < condition.start || hit.start >= condition.end),
+    const choices = stated.filter(
+      ({ hit }) => condition === undefined || hit.start < condition.start || hit.start >= condition.end,
     );
     if (choices.length === 0 || onlyLooks(clause, signals, this.mention)) return [];
     const setting = {

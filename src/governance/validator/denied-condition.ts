@@ -16,11 +16,12 @@ export function deniedCondition(
   tokens: readonly Token[],
   { start, end }: Clause,
 ): { start: number; end: number } | undefined {
-  const opening = tokens.findIndex((token, at) => at >= start && at < end && OPENING.has(token.norm));
-  if (opening < 0 || tokens[opening]?.negated === true) return undefined;
-  const first = tokens.findIndex((token, at) => at > opening && at < end && token.negated);
-  const negator = first - 1;
-  const between = tokens.slice(opening + 1, Math.max(opening + 1, negator));
+  const within = tokens.slice(start, end);
+  const opening = within.findIndex(({ norm }) => OPENING.has(norm));
+  if (opening < 0 || within[opening]?.negated === true) return undefined;
+  const first = within.findIndex(({ negated }, at) => at > opening && negated);
+  // The negation itself stands right before what it negates.
+  const between = within.slice(opening + 1, Math.max(opening + 1, first - 1));
   const auxiliary = between.findIndex(({ pos, norm }) => pos === 'AUX' || DOES.has(norm));
   const subject = auxiliary < 0 ? between : between.slice(0, auxiliary);
   const isOwn =
@@ -30,6 +31,6 @@ export function deniedCondition(
     between.slice(subject.length).every(({ pos, norm }) => pos === 'AUX' || DOES.has(norm));
   if (!isOwn) return undefined;
   let to = first;
-  while (to < end && tokens[to]?.negated === true) to += 1;
-  return { start: first, end: to };
+  while (within[to]?.negated === true) to += 1;
+  return { start: start + first, end: start + to };
 }

@@ -226,6 +226,7 @@ it.each([
   ['I have not allowed you to publish the package.', 'npm publish'],
   ['I would be happy if you did not restart nginx.', 'sudo systemctl restart nginx'],
   ['It did not come back last time, so do not restart nginx.', 'sudo systemctl restart nginx'],
+  ['Not restarting nginx would be a mistake, and never publish the package.', 'npm publish'],
   ['Do not restart nginx before you ask me.', 'sudo systemctl restart nginx'],
 ])('%s stops %s', (rule, command) => {
   expect(statusOf(rule, run(command))).not.toBe('PASS');
