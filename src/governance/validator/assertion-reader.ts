@@ -196,7 +196,7 @@ export class AssertionReader {
       if (token === undefined || !isStated(clause.roles[index - clause.start])) continue;
       if (token.kind === 'mark' || token.norm === 'and' || token.norm === 'but') skipping = free = false;
       if (this.isSkipping(tokens, index)) {
-        free = !token.negated && isLeft(tokens, index);
+        free = !token.negated && isOptional(tokens, index);
         skipping = !token.negated && !free;
       } else if (!free && (token.negated || skipping || clause.guarded || clause.frozen) === negated)
         places.push(index);
@@ -222,7 +222,7 @@ const NEAR = 4;
 const LETTING = new Set('may can could free ok okay fine safe allowed permitted welcome'.split(' '));
 
 /** Whether it is left to the reader: "you may skip the tests", "feel free to ignore it". */
-const isLeft = (tokens: readonly Token[], at: number): boolean =>
+const isOptional = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(Math.max(0, at - NEAR), at).some(({ norm, negated }) => LETTING.has(norm) && !negated);
 
 /**

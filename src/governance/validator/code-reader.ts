@@ -6,7 +6,7 @@ import { sentenceAround } from '../text/sentences-in';
 import type { CodeClaim } from './claims.types';
 import { freedIn, headOf, markFiles, placesIn } from './file-mentions';
 import { type Clause, isStated } from './clauses';
-import { finderOf, importOf, IN_CAPITALS } from './code';
+import { finderOf, importOf, CAMEL_CASE } from './code';
 import { CODE_FILE, CodeSpotter, IDENTIFIER, type Piece } from './code-spotter';
 import type { TermReader } from './terms';
 
@@ -244,7 +244,7 @@ export class CodePieceReader {
       const said = text.slice(token.start, token.end);
       // "No innerHTML": what is written so is a name in code, and the same may be a module.
       if (
-        IN_CAPITALS.test(said) &&
+        CAMEL_CASE.test(said) &&
         !found.some((one) => one.start === token.start && one.imported === undefined)
       )
         found.push({ start: token.start, end: token.end, code: said, called: false });

@@ -96,7 +96,7 @@ function endOfQuote(text: string, start: number, quote: string): number {
 }
 
 /** `innerHTML`; jQuery and iOS are names of other things. */
-export const IN_CAPITALS = /^[a-z]{3,}[A-Z]\w*$/;
+export const CAMEL_CASE = /^[a-z]{3,}[A-Z]\w*$/;
 
 /**
  * @param anyCase where its case is not known
@@ -115,7 +115,7 @@ export function finderOf(piece: string, called: boolean, anyCase = false, bareCa
     .map((part) => part.split(/\s+/).map(escaped).join('\\s+'))
     .join('[^\\n]{0,80}?');
   // `innerHTML` is a member of what stands before it.
-  const isMember = call || IN_CAPITALS.test(name);
+  const isMember = call || CAMEL_CASE.test(name);
   const before = /^\w/.test(name) ? (isMember ? '(?<![\\w$])' : '(?<![\\w$.])') : '';
   // `fmt.Print*` is what begins so.
   const begins = /(?:\.|::)\w+\*$/.test(piece);

@@ -1,6 +1,6 @@
 /** A file, a folder, an ending, or a pattern of them, with or without backticks. */
 const MENTION =
-  /`[^`\s]{1,120}`|(?<![\w/.@-])(?:~?\/|\.{1,2}\/)?[\w.@*+{},[\]-]*[\w*](?:\/[\w.@*+{}[\]-]*)+|(?<![\w.])\.[a-z][\w-]*(?:\.[\w-]+)*|(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{1,10}\d?)\b(?!\()|(?<![\w./-])(?:readme|changelog|license|codeowners|makefile|dockerfile|jenkinsfile|gemfile|rakefile|procfile|vagrantfile|justfile)(?=['’]s\s+(?:mine|off|not)\b|\s*(?:$|[,.;:!?)—–]|\b(?:is|are|stays?|remains?|must|may|should|unless|without|by\s+hand|ever|yourself|alone|and|or|as)\b))/gi;
+  /`[^`\s]{1,120}`|(?<![\w/.@-])(?:~?\/|\.{1,2}\/)?[\w.@*+{},[\]-]*[\w*](?:\/[\w.@*+{}[\]-]*)+|(?<![\w.])\.[a-z][\w-]*(?:\.[\w-]+)*|(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{1,10}\d?)\b(?!\()|(?<![\w./-])(?:readme|changelog|license|codeowners|makefile|dockerfile|jenkinsfile|gemfile|rakefile|procfile|vagrantfile|justfile)(?=['’]s\s+(?:mine|off|not)\b|\s*(?:$|[,.;:!?)—–]|\b(?:is|are|stays?|remains?|must|may|should|belongs?|unless|without|by\s+hand|ever|yourself|alone|and|or|as)\b))/gi;
 /** Documents that are mostly called by their names without the ending. */
 const DOCUMENT = /^(?:readme|changelog)$/;
 /** What is a file whole. */

@@ -4,9 +4,8 @@ import type { ValidatorRules } from '../policy/policy.types';
 import type { CommandClaim, OperationClaim } from './claims.types';
 import { beginsWith } from './commands';
 import { commandOf } from './deed-reader';
-import { isOfRequest } from './operation-reader';
 import { operationKeys } from './operations';
-import type { OperationWords } from './operation-words';
+import { isOfRequest, type OperationWords } from './operation-words';
 
 /** Commands of one call that are read. */
 const MOST_COMMANDS = 50;

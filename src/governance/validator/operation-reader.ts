@@ -5,7 +5,7 @@ import type { OperationClaim } from './claims.types';
 import { ASKED, CONDITION } from './deed-reader';
 import { isJoined, isReferring, isThingWord, LISTING, type Thing, ThingReader } from './operation-things';
 import { operationKeys } from './operations';
-import type { OperationWords } from './operation-words';
+import { isOfRequest, type OperationWords } from './operation-words';
 
 /** Whatever changes a thing. */
 const TOUCHING = new Set('touch mess fiddle tamper tinker manipulate interfere meddle'.split(' '));
@@ -295,10 +295,6 @@ export class OperationReader {
     return [all];
   }
 }
-
-/** @returns whether a word only tells what kind of request is meant: "pull requests", `merge_pull_request` */
-export const isOfRequest = (word: string, next: string | undefined): boolean =>
-  (word === 'pull' || word === 'merge') && next !== undefined && /^requests?$/.test(next);
 
 /** A file is known by its path, and what is done to it by other readers. */
 const isPath = (word: string): boolean => /[/\\*]|^\.|\.\w{1,8}$/.test(word);

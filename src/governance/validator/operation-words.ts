@@ -109,3 +109,7 @@ export class OperationWords {
     );
   }
 }
+
+/** @returns whether a word only tells what kind of request is meant: "pull requests", `merge_pull_request` */
+export const isOfRequest = (word: string, next: string | undefined): boolean =>
+  (word === 'pull' || word === 'merge') && next !== undefined && /^requests?$/.test(next);

@@ -50,7 +50,7 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   ['change', /\bhands\s+(?:off|away)\b|\bis\s+not\s+yours\b/i],
   [
     'change',
-    /(?:['’]s|\b(?:is|are|stays?|remains?))\s+(?:mine|my\s+(?:own|thing|job|business|territory))\b(?!\s+to\s+(?:read|review|see)\b)/i,
+    /(?:['’]s|\b(?:is|are|stays?|remains?))\s+(?:mine|my\s+(?:own|thing|job|business|territory))\b(?!\s+to\s+(?:read|review|see)\b)|\bbelongs?\s+to\s+me\b/i,
   ],
   [
     'change',

@@ -15,6 +15,12 @@ const TO_ACT = '([a-z][a-z-]{2,14}(?: [\\w`@./:-]{1,30}){0,7})';
 const ACTING = '([a-z][a-z-]{0,12}ing(?: [\\w`@./:-]{1,30}){1,7}|[a-z]{2,10}-[a-z]{2,10}ing\\b)';
 /** Whom a rule is about. What users of the project may do is no rule for who works on it. */
 const AGENT = '(?:you|agents?|the agent|an agent|the assistant|assistants|the ai|ai agents|claude|codex)';
+/** What somebody has to give, or who has to be there. */
+const CONSENT =
+  '(?:approval|permission|consent|sign-?off|go-ahead|okay|ok|confirmation|humans?|person|maintainer)';
+/** What an act would be that nobody should do. */
+const BAD =
+  '(?:really\\s+|very\\s+)?(?:bad|wrong|fatal|terrible|dangerous|unwise|foolish|(?:an?\\s+)?(?:\\w+\\s+)?(?:mistake|error|disaster|catastrophe))';
 /** Words by which a sentence takes back what it seems to say: "needs no approval". */
 const DENIED = /\b(?:no|not|never|hardly)\b|n['’]t\b/i;
 const START = '(?:^|[,;:.(!–—] (?:but |so |and )?|\\b(?:but|so|and) )(?:please |the |all |any |every )?';
@@ -168,7 +174,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\b(?:needs?|requires?)\b/i,
     told: pattern(
-      `${START}${ACTING}\\s+(?:always\\s+)?(?:needs?|requires?)\\s+(?:\\w+['’]?s?\\s+){0,3}(?:approval|permission|consent|sign-?off|go-ahead|okay|ok|confirmation|humans?|person|maintainer)\\b`,
+      `${START}${ACTING}\\s+(?:always\\s+)?(?:needs?|requires?)\\s+(?:\\w+['’]?s?\\s+){0,3}${CONSENT}\\b`,
     ),
     plain: (found) => (DENIED.test(found[0]) ? undefined : `${never()(found)} unless I ask you to`),
   },
@@ -184,9 +190,9 @@ export const WORDINGS: readonly Wording[] = [
   // "Hold off on publishing the package", "wait with merging until I say so".
   {
     same: true,
-    hint: /\b(?:hold|wait|abstain|desist)\b/i,
+    hint: /\b(?:hold|wait|abstain|desist|postpone|defer)\b/i,
     told: pattern(
-      `${START}(?:hold\\s+(?:off|back)(?:\\s+(?:on|with|from))?|wait\\s+with|abstain\\s+from|desist\\s+from)\\s+${ACTING}`,
+      `${START}(?:hold\\s+(?:off|back)(?:\\s+(?:on|with|from))?|wait\\s+with|postpone|defer|abstain\\s+from|desist\\s+from)\\s+${ACTING}`,
     ),
     plain: never(),
   },
@@ -203,9 +209,7 @@ export const WORDINGS: readonly Wording[] = [
   {
     same: true,
     hint: /\bwould\s+be\b/i,
-    told: pattern(
-      `^\\W*it\\s+would\\s+be\\s+(?:really\\s+|very\\s+)?(?:bad|wrong|fatal|terrible|dangerous|unwise|foolish|(?:an?\\s+)?(?:\\w+\\s+)?(?:mistake|error|disaster|catastrophe))\\s+to\\s+${TO_ACT}`,
-    ),
+    told: pattern(`^\\W*it\\s+would\\s+be\\s+${BAD}\\s+to\\s+${TO_ACT}`),
     plain: never(),
   },
   // "Publishing the package would be a mistake", "is a bad idea".
@@ -213,7 +217,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\b(?:would\s+be|idea|trouble|no-no|no-go)\b/i,
     told: pattern(
-      `^\\W*${ACTING}\\s+(?:would\\s+be\\s+(?:really\\s+|very\\s+)?(?:bad|wrong|fatal|terrible|dangerous|unwise|foolish|(?:an?\\s+)?(?:\\w+\\s+)?(?:mistake|error|disaster|catastrophe))|(?:is|would\\s+be)\\s+(?:always\\s+)?(?:an?\\s+(?:(?:very|really)\\s+)?(?:bad|terrible|horrible)\\s+idea|(?:not|never)\\s+a\\s+good\\s+idea|asking\\s+for\\s+trouble|an?\\s+(?:absolute\\s+|complete\\s+)?no-(?:no|go)))\\b`,
+      `^\\W*${ACTING}\\s+(?:would\\s+be\\s+${BAD}|(?:is|would\\s+be)\\s+(?:always\\s+)?(?:an?\\s+(?:(?:very|really)\\s+)?(?:bad|terrible|horrible)\\s+idea|(?:not|never)\\s+a\\s+good\\s+idea|asking\\s+for\\s+trouble|an?\\s+(?:absolute\\s+|complete\\s+)?no-(?:no|go)))\\b`,
     ),
     plain: never(),
   },
@@ -240,7 +244,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\bof\b.*\b(?:needs?|requires?)\b/i,
     told: pattern(
-      `${START}(restart|merge|deploy|release|reload|upgrade|reboot|rebase|rollback)s?\\s+of\\s+(?:the\\s+)?([\\w\`@./:-]{2,30}(?: [\\w\`@./:-]{1,30}){0,3}?)\\s+(?:always\\s+)?(?:needs?|requires?)\\s+(?:\\w+['’]?s?\\s+){0,3}(?:approval|permission|consent|sign-?off|go-ahead|okay|ok|confirmation|humans?|person|maintainer)\\b`,
+      `${START}(restart|merge|deploy|release|reload|upgrade|reboot|rebase|rollback)s?\\s+of\\s+(?:the\\s+)?([\\w\`@./:-]{2,30}(?: [\\w\`@./:-]{1,30}){0,3}?)\\s+(?:always\\s+)?(?:needs?|requires?)\\s+(?:\\w+['’]?s?\\s+){0,3}${CONSENT}\\b`,
     ),
     plain: (found) =>
       DENIED.test(found[0]) ? undefined : `never ${found[1] ?? ''} ${found[2] ?? ''} unless I ask you to`,
@@ -268,7 +272,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\bbranch\b/i,
     told: pattern(
-      `^\\W*(?:please\\s+|always\\s+)?(?:stay|remain|keep)\\s+on\\s+(?:this|the\\s+current|your|the\\s+same)\\s+branch\\b`,
+      `^\\W*(?:please\\s+|always\\s+)?(?:(?:stay|remain|keep)\\s+on|(?:do\\s+not|don['’]?t|never)\\s+leave)\\s+(?:this|the\\s+current|your|the\\s+same)\\s+branch\\b`,
     ),
     plain: () => 'never switch branches',
   },

@@ -268,6 +268,9 @@ it.each([
   ['You delete nothing without me.', run('rm notes.txt')],
   ['Commits are mine.', run('git commit -m "fix: typo"')],
   ['Stay on this branch.', run('git switch main')],
+  ["Don't leave this branch.", run('git switch main')],
+  ['The README belongs to me.', edit('README.md')],
+  ['Postpone publishing the package until I am back.', run('npm publish')],
 ])('%s stops %j', (rule, action) => {
   expect(statusOf(rule, action)).not.toBe('PASS');
 });
