@@ -119,9 +119,23 @@ const median = (values: readonly number[]): number =>
 const spread = (values: readonly number[]): string =>
   `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`;
 
+/**
+ * @returns between which values the median lies with 95 % confidence, whatever the distribution: those at the ranks
+ *   n / 2 ± 1.96 √n / 2 (Conover, Practical Nonparametric Statistics, 3.2). Of fewer than six values all there are.
+ */
+const medianInterval = (values: readonly number[]): [number, number] => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const count = sorted.length;
+  const reach = 0.98 * Math.sqrt(count);
+  const low = Math.max(1, Math.round(count / 2 - reach));
+  const high = Math.min(count, Math.round(1 + count / 2 + reach));
+  return [sorted[low - 1] ?? NaN, sorted[high - 1] ?? NaN];
+};
+
 const ratios = (above: readonly number[], below: readonly number[]): string => {
   const each = above.map((value, at) => value / (below[at] ?? NaN));
-  return `${median(each).toFixed(2)} (${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)})`;
+  const [low, high] = medianInterval(each);
+  return `${median(each).toFixed(2)} (95 % ${low.toFixed(2)} to ${high.toFixed(2)}; rounds ${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)})`;
 };
 
 /** @returns microseconds of processor that the arm has used so far. */
