@@ -18,8 +18,19 @@ const WISHING = new Set(
 /** Tokens before a negation that are looked through for a wish. */
 const REACH = 8;
 
+/** "Nobody restarted nginx", "nobody has pushed"; in the present it is a rule. */
+function isOfNobody(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.norm !== 'nobody') return false;
+  const [next, after] = [tokens[at + 1], tokens[at + 2]];
+  const deed = PAST.has(next?.norm ?? '') ? after : next;
+  return (
+    deed?.pos === 'VERB' && /ed$/.test(deed.norm) && deed.lemma !== deed.norm && !NO_DEEDS.has(deed.norm)
+  );
+}
+
 /** @returns whether a negation tells what was not done: "we did not merge last week" */
 function isReport(tokens: readonly Token[], at: number): boolean {
+  if (isOfNobody(tokens, at)) return true;
   if (tokens[at]?.norm !== 'not' || !PAST.has(tokens[at - 1]?.norm ?? '')) return false;
   const { sentence } = tokens[at] ?? {};
   const before = tokens.slice(Math.max(0, at - REACH), at - 1).filter((one) => one.sentence === sentence);

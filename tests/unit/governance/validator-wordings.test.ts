@@ -271,6 +271,10 @@ it.each([
   ["Don't leave this branch.", run('git switch main')],
   ['The README belongs to me.', edit('README.md')],
   ['Postpone publishing the package until I am back.', run('npm publish')],
+  ['src/legacy is there to be read, not changed.', edit('src/legacy/menu.js')],
+  ['src/legacy is for reading, not for editing.', edit('src/legacy/menu.js')],
+  ['Nobody restarts nginx.', run('systemctl restart nginx')],
+  ['Nobody is allowed to restart nginx.', run('systemctl restart nginx')],
 ])('%s stops %j', (rule, action) => {
   expect(statusOf(rule, action)).not.toBe('PASS');
 });
@@ -294,6 +298,9 @@ it.each([
   ['Releases are announced in the blog.', run('gh release create v1.2.0')],
   ['Never again without tests.', run('npm test')],
   ['Stay on this branch.', run('git status')],
+  ['src/legacy is there to be read, not changed.', edit('src/menu.js')],
+  ['Last week nobody restarted nginx.', run('systemctl restart nginx')],
+  ['Nobody has merged anything this week.', run('gh pr merge 12')],
   ['Never use innerHTML.', put('src/list.ts', 'row.textContent = title;')],
 ])('%s lets %j be', (rule, action) => {
   expect(statusOf(rule, action)).toBe('PASS');
