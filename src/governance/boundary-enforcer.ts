@@ -12,6 +12,7 @@ import {
 } from './enforcer/learned-crossing';
 import type { Knowledge } from './meaning/knowledge';
 import { type Adviser, NO_ADVICE } from './meaning/second-stage';
+import { once } from './once';
 import { OrganisationRules } from './organisation/organisation-rules';
 import { selfTestAction } from './organisation/self-test';
 import type { Ports } from './ports';
@@ -54,7 +55,13 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
   private readonly learned: LearnedRules['enforcer'];
   private readonly knowledge: Knowledge | undefined;
   private readonly seen = new WeakMap<TextAnalysis, FastCrossing>();
-  private readonly called = new WeakMap<ProposedAction, readonly Crossing[]>();
+
+  /** What the rules find in those words of a tool call that are no sentences. */
+  private readonly inCall = once((action: ProposedAction): readonly Crossing[] => {
+    const words = unspokenText(this.effects.telling(action), this.effects.commandsOf(action));
+    const call = this.withoutTalk(action, words);
+    return call === '' ? [] : this.byRules(call);
+  });
 
   /**
    * @param policy the rules; word lists and boundary rules are in its `enforcer` section
@@ -190,21 +197,6 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
       return learned.probability < crossingFrom ? found : [crossing, ...found];
     });
     return [...bySense, ...this.inCall(action)];
-  }
-
-  /**
-   * What the rules find in those words of the tool call that are no sentences: looked for once, however many rounds of
-   * questions there are.
-   */
-  private inCall(action: ProposedAction): readonly Crossing[] {
-    let found = this.called.get(action);
-    if (found === undefined) {
-      const words = unspokenText(this.effects.telling(action), this.effects.commandsOf(action));
-      const call = this.withoutTalk(action, words);
-      found = call === '' ? [] : this.byRules(call);
-      this.called.set(action, found);
-    }
-    return found;
   }
 
   private unread(action: ProposedAction): Crossing | undefined {

@@ -1,4 +1,5 @@
 import type { ProposedAction } from '../decisions';
+import { once } from '../once';
 import type { CommandRules, Policy } from '../policy/policy.types';
 import { bounded } from './bounded';
 import { CodeReader } from './code-reader';
@@ -24,7 +25,29 @@ export class EffectReader {
   private readonly shell: ShellReader;
   private readonly tools: ToolReader;
   private readonly prose: ProseCommands;
-  private readonly known = new WeakMap<ProposedAction, Known>();
+
+  /** @returns the texts that the action writes into files */
+  readonly writtenBy = once((action: ProposedAction): readonly WrittenFile[] =>
+    this.tools.writtenFiles(action),
+  );
+
+  /** @returns the texts among the action's parameters that a shell runs, and that are no sentences therefore */
+  readonly commandsOf = once((action: ProposedAction): readonly string[] => this.tools.commandsOf(action));
+
+  /** @returns the call with those parameters alone that tell what is done */
+  readonly telling = once((action: ProposedAction): ProposedAction => this.tools.telling(action));
+
+  /** @returns what scripts that the action writes would do; nothing of it happens yet */
+  readonly readWritten = once((action: ProposedAction): readonly Effect[] => {
+    const builder = new EffectBuilder(this.book, { folder: this.tools.folderOf(action) });
+    return bounded(this.tools.readWritten(action, builder), this.rules.limits.effects);
+  });
+
+  private readonly reading = once((action: ProposedAction): Known => {
+    const builder = new EffectBuilder(this.book, { folder: this.tools.folderOf(action) });
+    const found = [...this.tools.read(action, builder), ...this.spoken(action, builder)];
+    return { effects: bounded(found, this.rules.limits.effects), commands: builder.commands };
+  });
 
   constructor({ commands }: Pick<Policy, 'commands'>) {
     this.rules = commands;
@@ -54,38 +77,6 @@ export class EffectReader {
   /** Whether a word names a program that the policy knows. */
   knows(word: string): boolean {
     return this.shell.knows(word);
-  }
-
-  /** @returns the texts that the action writes into files */
-  writtenBy(action: ProposedAction): readonly WrittenFile[] {
-    return this.tools.writtenFiles(action);
-  }
-
-  /** @returns what scripts that the action writes would do; nothing of it happens yet */
-  readWritten(action: ProposedAction): readonly Effect[] {
-    const builder = new EffectBuilder(this.book, { folder: this.tools.folderOf(action) });
-    return bounded(this.tools.readWritten(action, builder), this.rules.limits.effects);
-  }
-
-  /** @returns the texts among the action's parameters that a shell runs, and that are no sentences therefore */
-  commandsOf(action: ProposedAction): readonly string[] {
-    return this.tools.commandsOf(action);
-  }
-
-  /** @returns the call with those parameters alone that tell what is done */
-  telling(action: ProposedAction): ProposedAction {
-    return this.tools.telling(action);
-  }
-
-  private reading(action: ProposedAction): Known {
-    let known = this.known.get(action);
-    if (known === undefined) {
-      const builder = new EffectBuilder(this.book, { folder: this.tools.folderOf(action) });
-      const found = [...this.tools.read(action, builder), ...this.spoken(action, builder)];
-      known = { effects: bounded(found, this.rules.limits.effects), commands: builder.commands };
-      this.known.set(action, known);
-    }
-    return known;
   }
 
   /** @returns the folder that the action's call says it works in */

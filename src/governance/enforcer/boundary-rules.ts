@@ -37,6 +37,8 @@ const overlap = (a: Hit, b: Hit): boolean => coversEdge(a, b) && coversEdge(b, a
 export class BoundaryRuleSet {
   private readonly lexicon: Lexicon;
   private readonly rules: readonly CompiledRule[];
+  /** By the number of each word list: the places of the rules whose act it holds. Of hundreds of rules a text can meet a few. */
+  private readonly byAct: readonly (readonly number[])[];
 
   /**
    * @param enforcer word lists and rules
@@ -52,12 +54,20 @@ export class BoundaryRuleSet {
       all: rule.all.map((ref) => ref.split('|')),
       none: (rule.none ?? []).flatMap((ref) => ref.split('|')),
     }));
+    this.byAct = Object.keys(enforcer.concepts).map((name) =>
+      [...this.rules.keys()].filter((place) => this.rules[place]?.all[0]?.includes(name)),
+    );
   }
 
   /** @returns a crossing for each rule met, in the order of the policy */
   crossings(analysis: MarkedText): Crossing[] {
     const hits = this.lexicon.scan(analysis);
-    return this.rules.flatMap(({ rule, all, none }) => {
+    const places = new Set<number>();
+    hits.each((_, list) => {
+      for (const place of this.byAct[list] ?? []) places.add(place);
+    });
+    const possible = [...places].sort((a, b) => a - b).flatMap((place) => this.rules[place] ?? []);
+    return possible.flatMap(({ rule, all, none }) => {
       const met = this.meet(all, none, hits);
       if (met === undefined) return [];
       const words = met.map((hit) => wordsOf(analysis, hit));

@@ -29,7 +29,8 @@ const add = (scores: number[], weights: readonly number[]): void => {
 /** Multinomial logistic regression over a vector and named features. */
 export class Head {
   private readonly features: ReadonlyMap<string, readonly number[]>;
-  private readonly vector: readonly Float32Array[];
+  /** The weights over the vector, a row for each class. */
+  readonly rows: readonly Float32Array[];
 
   /** @throws Error when the file's sizes do not agree */
   constructor(private readonly file: HeadFile) {
@@ -39,7 +40,7 @@ export class Head {
       vector.length !== classes.length ||
       vector.some((row) => row.length !== DIMENSIONS);
     if (wrong) throw new Error('a trained head does not fit its classes');
-    this.vector = vector.map((row) => Float32Array.from(row));
+    this.rows = vector.map((row) => Float32Array.from(row));
     this.features = new Map(Object.entries(features));
   }
 
@@ -78,14 +79,16 @@ export class Head {
 
   /**
    * @param more weights of further features, as `weightsOf` gave them
+   * @param rows in place of its own: of a vector that is the product of two, one can be multiplied in beforehand
    * @returns the score of each class, before they become probabilities
    */
   scores(
     vector: Float32Array,
     features: Iterable<string>,
     more: readonly (readonly number[])[] = [],
+    rows = this.rows,
   ): number[] {
-    const scores = this.vector.map((row, index) => {
+    const scores = rows.map((row, index) => {
       let sum = this.file.bias[index] ?? 0;
       for (let at = 0; at < row.length; at += 1) sum += (row[at] ?? 0) * (vector[at] ?? 0);
       return sum;

@@ -1,6 +1,7 @@
 import type { EffectReader } from '../commands/effect-reader';
 import type { Effect, EffectKind } from '../commands/effect.types';
 import type { ProposedAction } from '../decisions';
+import { once } from '../once';
 import { actionTexts, callText, toldDescription, unspokenText, withoutMessages } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader, Reading } from './claim-reader';
@@ -28,6 +29,9 @@ const actsOf = (claim: Claim): string[] => (claim.kind === 'assertion' ? [...cla
 
 /** Reads what an action says and what its tool call does as claims. */
 export class ActionReader {
+  /** Reads what an action says and does. */
+  readonly read = once((action: ProposedAction): Reading => this.readNew(action));
+
   constructor(
     private readonly analyser: TextAnalyser,
     private readonly reader: ClaimReader,
@@ -38,7 +42,7 @@ export class ActionReader {
     private readonly operationClaims: OperationClaims,
   ) {}
 
-  read(action: ProposedAction): Reading {
+  private readNew(action: ProposedAction): Reading {
     const effects = this.effects.read(action);
     const commands = this.effects.commandsOf(action);
     const called = this.effects.withoutGiven(action, (path, text) => this.codeClaims.withoutTalk(path, text));
@@ -48,7 +52,10 @@ export class ActionReader {
     const description = toldDescription(action, commands);
     const bare = commands.reduce((text, command) => text.replace(command, ''), description);
     const spoken = commands.length > 0 && ANNOUNCEMENT.test(bare) ? '' : description;
-    const ran = this.effects.ranBy(action).map(({ text }) => text.toLowerCase());
+    const run = this.effects.ranBy(action);
+    const folder = this.effects.folderOf(action);
+    const written = this.effects.writtenBy(action);
+    const ran = run.map(({ text }) => text.toLowerCase());
     const onlyReads = effects.length > 0 && effects.every(({ kind }) => READING.has(kind));
     const said = { ...called, description: spoken };
     const texts = call === undefined ? actionTexts(said) : [...actionTexts(withoutCall(said)), call];
@@ -68,11 +75,11 @@ export class ActionReader {
     });
     const site = siteOf(action, commands);
     const done = this.effectClaims.read(effects, {
-      folder: this.effects.folderOf(action),
+      folder,
       site,
-      written: this.effects.writtenBy(action),
+      written,
     });
-    const added = this.effectClaims.added(this.effects.ranBy(action), this.effects.folderOf(action));
+    const added = this.effectClaims.added(run, folder);
     // A tool of its own is told its statement as it is: `mcp__mysql__execute`.
     const statements = Object.entries(action.parameters ?? {}).flatMap(([name, value]) =>
       STATEMENT.test(name) && typeof value === 'string' ? [value] : [],
@@ -85,14 +92,12 @@ export class ActionReader {
         ...readings.flatMap(({ claims }) => claims),
         ...done,
         ...added,
-        ...this.commandClaims.read(this.effects.ranBy(action)),
-        ...this.operationClaims.read(action, this.effects.ranBy(action)),
+        ...this.commandClaims.read(run),
+        ...this.operationClaims.read(action, run),
         ...hostsReached(effects, site),
-        ...namesGiven(action, this.effects.ranBy(action)),
-        ...this.codeClaims.ofCommands(
-          commands.length > 0 ? this.effects.ranBy(action).map(({ text }) => text) : statements,
-        ),
-        ...this.codeClaims.read(this.effects.writtenBy(action), this.effects.folderOf(action)),
+        ...namesGiven(action, run),
+        ...this.codeClaims.ofCommands(commands.length > 0 ? run.map(({ text }) => text) : statements),
+        ...this.codeClaims.read(written, folder),
       ],
       terms: new Set([...readings.flatMap(({ terms }) => [...terms]), ...this.onlyFolders(effects, done)]),
     };

@@ -33,6 +33,8 @@ interface Looked {
 interface View {
   /** The weights of the action's own words. */
   words: ReturnType<Head['weightsOf']>;
+  /** The head's rows, each multiplied with the action's vector: what they say of an instruction's they say of the product. */
+  rows: Head['rows'];
   /** What was seen of instructions in which the rules find nothing: the same each time they are looked at. */
   looked: WeakMap<Meant, Looked>;
 }
@@ -112,20 +114,25 @@ export class Suspecter {
   private viewOf(action: Side): View {
     let view = this.views.get(action);
     if (view === undefined) {
-      view = { words: this.head.weightsOf(secondFeatures(action)), looked: new WeakMap() };
+      view = {
+        words: this.head.weightsOf(secondFeatures(action)),
+        rows: this.head.rows.map((row) => productOf(row, action.vector)),
+        looked: new WeakMap(),
+      };
       this.views.set(action, view);
     }
     return view;
   }
 
   /** @param clash what the rules found */
-  private look(meant: Meant, action: Side, { words, looked }: View, clash: Clash | undefined): Looked {
+  private look(meant: Meant, action: Side, { words, rows, looked }: View, clash: Clash | undefined): Looked {
     const known = clash === undefined ? looked.get(meant) : undefined;
     if (known !== undefined) return known;
     const { side: told } = meant;
-    const product = productOf(told.vector, action.vector);
     const near = similarity(told.vector, action.vector);
-    const scores = softmax(this.head.scores(product, comparedFeatures(told, action, near, clash), words));
+    const scores = softmax(
+      this.head.scores(told.vector, comparedFeatures(told, action, near, clash), words, rows),
+    );
     const fast = scores[this.yes] ?? 0;
     const seen = { meant, fast, weight: logOdds(fast) + this.rules.nearness * near };
     if (clash === undefined) looked.set(meant, seen);
