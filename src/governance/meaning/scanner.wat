@@ -1,14 +1,17 @@
-;; The products of one vector with many, in whole numbers of eight bits, four rows at a time.
-;; `query` is 256 numbers of sixteen bits. Each row is 256 bytes; the rows lie from `row` to `end`. The product of each is left at
-;; `out`, four bytes each. What lies behind the last row, up to three rows, is read and multiplied as well.
-;; Compiled into src/governance/meaning/products.ts: wat2wasm products.wat --output=- | base64 -w0 (wabt 1.0.39)
+;; Looks at many rows for one that is asked about. Compiled into src/governance/meaning/scanner.ts:
+;;   wat2wasm scanner.wat --output=- | base64 -w0 (wabt 1.0.39)
+;; `products`: of one vector with many, in whole numbers of eight bits, four rows at a time. `query` is 256 numbers of sixteen bits.
+;;   Each row is 256 bytes; the rows lie from `row` to `end`. The product of each is left at `out`, four bytes each. What lies behind
+;;   the last row, up to three rows, is read and multiplied as well.
+;; `productsAt`: the same of the rows whose places, four bytes each, lie from `place` to `end`; the first row lies at `rows`.
+;; `differences`: in how many bits `query` and each row differ, 64 bytes each; two bytes for each are left at `out`.
 (module
   (memory (export "memory") 1)
   (func $total (param $sum v128) (result i32)
     (i32.add
       (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
       (i32.add (i32x4.extract_lane 2 (local.get $sum)) (i32x4.extract_lane 3 (local.get $sum)))))
-  (func (export "scan") (param $query i32) (param $row i32) (param $end i32) (param $out i32)
+  (func (export "products") (param $query i32) (param $row i32) (param $end i32) (param $out i32)
     (local $last i32) (local $at i32) (local $part v128) (local $a v128) (local $b v128) (local $c v128) (local $d v128)
     (local.set $last (i32.add (local.get $query) (i32.const 512)))
     (loop $rows
@@ -32,4 +35,45 @@
       (i32.store offset=12 (local.get $out) (call $total (local.get $d)))
       (local.set $out (i32.add (local.get $out) (i32.const 16)))
       (local.set $row (i32.add (local.get $row) (i32.const 768)))
-      (br_if $rows (i32.lt_u (local.get $row) (local.get $end))))))
+      (br_if $rows (i32.lt_u (local.get $row) (local.get $end)))))
+  (func (export "productsAt") (param $query i32) (param $rows i32) (param $place i32) (param $end i32) (param $out i32)
+    (local $last i32) (local $at i32) (local $row i32) (local $a v128) (local $b v128)
+    (local.set $last (i32.add (local.get $query) (i32.const 512)))
+    (loop $places
+      (local.set $a (v128.const i32x4 0 0 0 0))
+      (local.set $b (local.get $a))
+      (local.set $at (local.get $query))
+      (local.set $row (i32.add (local.get $rows) (i32.shl (i32.load (local.get $place)) (i32.const 8))))
+      (loop $blocks
+        (local.set $a (i32x4.add (local.get $a) (i32x4.dot_i16x8_s (v128.load (local.get $at)) (v128.load8x8_s (local.get $row)))))
+        (local.set $b (i32x4.add (local.get $b) (i32x4.dot_i16x8_s (v128.load offset=16 (local.get $at)) (v128.load8x8_s offset=8 (local.get $row)))))
+        (local.set $row (i32.add (local.get $row) (i32.const 16)))
+        (br_if $blocks (i32.lt_u (local.tee $at (i32.add (local.get $at) (i32.const 32))) (local.get $last))))
+      (i32.store (local.get $out) (call $total (i32x4.add (local.get $a) (local.get $b))))
+      (local.set $out (i32.add (local.get $out) (i32.const 4)))
+      (br_if $places (i32.lt_u (local.tee $place (i32.add (local.get $place) (i32.const 4))) (local.get $end)))))
+  (func (export "differences") (param $query i32) (param $row i32) (param $end i32) (param $out i32)
+    (local $a i64) (local $b i64) (local $c i64) (local $d i64) (local $e i64) (local $f i64) (local $g i64) (local $h i64)
+    (local.set $a (i64.load offset=0 (local.get $query)))
+    (local.set $b (i64.load offset=8 (local.get $query)))
+    (local.set $c (i64.load offset=16 (local.get $query)))
+    (local.set $d (i64.load offset=24 (local.get $query)))
+    (local.set $e (i64.load offset=32 (local.get $query)))
+    (local.set $f (i64.load offset=40 (local.get $query)))
+    (local.set $g (i64.load offset=48 (local.get $query)))
+    (local.set $h (i64.load offset=56 (local.get $query)))
+    (loop $rows
+      (i32.store16 (local.get $out)
+        (i32.wrap_i64
+          (i64.add (i64.add
+            (i64.add (i64.popcnt (i64.xor (local.get $a) (i64.load offset=0 (local.get $row))))
+            (i64.popcnt (i64.xor (local.get $b) (i64.load offset=8 (local.get $row)))))
+            (i64.add (i64.popcnt (i64.xor (local.get $c) (i64.load offset=16 (local.get $row))))
+            (i64.popcnt (i64.xor (local.get $d) (i64.load offset=24 (local.get $row))))))
+            (i64.add
+            (i64.add (i64.popcnt (i64.xor (local.get $e) (i64.load offset=32 (local.get $row))))
+            (i64.popcnt (i64.xor (local.get $f) (i64.load offset=40 (local.get $row)))))
+            (i64.add (i64.popcnt (i64.xor (local.get $g) (i64.load offset=48 (local.get $row))))
+            (i64.popcnt (i64.xor (local.get $h) (i64.load offset=56 (local.get $row)))))))))
+      (local.set $out (i32.add (local.get $out) (i32.const 2)))
+      (br_if $rows (i32.lt_u (local.tee $row (i32.add (local.get $row) (i32.const 64))) (local.get $end))))))

@@ -26,6 +26,25 @@ describe('the products of one vector with many', () => {
     );
   });
 
+  it('are the same for some rows as for all, with and without wide registers', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 300 }),
+        fc.infiniteStream(fc.boolean()),
+        (seeds, chosen) => {
+          for (const table of [new ProductTable(), new ProductTable(false)]) {
+            for (const seed of seeds) table.add(vectorOf(seed));
+            const all = [...table.products(vectorOf(7))];
+            const places = [...all.keys()].filter(() => chosen.next().value).reverse();
+            const some = [...table.productsAt(vectorOf(7), places)];
+            expect(some).toEqual(places.map((place) => all[place]));
+          }
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
   it('follow the rows: the last one takes the place of one that is taken out', () => {
     const table = new ProductTable();
     for (const seed of [1, 2, 3]) table.add(vectorOf(seed));
