@@ -58,6 +58,27 @@ it('every leaf of every tree leads to its root, by its own path and place only',
   }
 });
 
+it('a hash that lacks digits, has too many or is none leads nowhere, whatever was hashed before', () => {
+  const [left, right] = [leafHash('left'), leafHash('right')];
+  const root = merkleRoot([left, right]);
+  const cases = [
+    [left, ''],
+    [left, right.slice(0, -2)],
+    [left, `${right}00`],
+    [left, right.replace(/.$/, 'x')],
+    ['', right],
+    [left.slice(0, -2), right],
+    [`${left}${right.slice(0, 2)}`, right.slice(2)],
+    ['x', right],
+  ] as const;
+  for (const [one, other] of cases) {
+    expect(rootFromPath(left, { index: 0, size: 2, path: [right] })).toBe(root);
+    expect(rootFromPath(one, { index: 0, size: 2, path: [other] })).not.toBe(root);
+    expect(merkleRoot([left, right])).toBe(root);
+    expect(merkleRoot([one, other])).not.toBe(root);
+  }
+});
+
 it('signs as the first test of RFC 8032 does (section 7.1)', () => {
   const seed = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
   const der = Buffer.from(`302e020100300506032b657004220420${seed}`, 'hex');
