@@ -22,8 +22,8 @@ const config = {
   globalTeardown: '<rootDir>/tests/setup/global-teardown.ts',
   // For the slowest test on a crowded machine: no test is about speed.
   testTimeout: 90_000,
-  // One more than the cores of a small machine: tests wait for the database about half of their time.
-  maxWorkers: 3,
+  // Twice the cores of a small machine: tests wait for databases and processes a good part of their time.
+  maxWorkers: 4,
 };
 
 export default config;

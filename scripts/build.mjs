@@ -1,5 +1,6 @@
 /**
  * Compiles `src/` into `dist/`: `node scripts/build.mjs`. Needs no packages beyond TypeScript, yaml and zod.
+ * With `--unchecked` types are not looked at, for whoever only wants to run it: the same files in less than half of the time.
  *
  * The work happens in a folder beside `dist/`, which then takes its place, so that nobody meets a half-built
  * `dist/`. Two builds at once each do the whole work, and the later one wins.
@@ -49,7 +50,7 @@ export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceDigest();
 }
 
-function build() {
+function build(isChecked) {
   removeAbandoned();
   // Taken before compiling: a file edited meanwhile makes the result stale.
   const digest = sourceDigest();
@@ -58,6 +59,7 @@ function build() {
   try {
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     const args = [tsc, '-p', join(root, 'tsconfig.build.json'), '--outDir', fresh];
+    if (!isChecked) args.push('--noCheck');
     const { status } = spawnSync(execPath, args, { cwd: root, stdio: 'inherit' });
     if (status !== 0) return status ?? 1;
 
@@ -114,4 +116,4 @@ export function isAlive(id) {
   }
 }
 
-if (argv[1] === here) exit(build());
+if (argv[1] === here) exit(build(!argv.includes('--unchecked')));

@@ -13,22 +13,27 @@ export interface Meant {
 
 /** Up to so many instructions each is compared as it is; of more, those that rounded vectors show to be near. */
 const FEW = 256;
-/** Up to so many all rounded vectors are looked at: half a millisecond. */
-const MANY = 16_384;
-/**
- * Of more, so many whose sketches are nearest: among 56,432 real sentences they held 99.96 % of the 24 that were nearest to
- * one of 300 others in truth, and 99.7 % of the 100 (docs/decisions/0036).
- */
-const SHORTLIST = 4_000;
+
+/** From where on it looks closely at some of the instructions only. */
+interface Limits {
+  /** From so many on sketches are kept, so that not all have to be made at once when they are needed: these take 40 ms. */
+  sketched: number;
+  /** Up to so many all rounded vectors are looked at: half a millisecond. */
+  many: number;
+  /**
+   * Of more, so many whose sketches are nearest: among 56,432 real sentences they held 99.96 % of the 24 that were nearest to
+   * one of 300 others in truth, and 99.7 % of the 100 (docs/decisions/0036).
+   */
+  shortlist: number;
+}
+
+const LIMITS: Limits = { sketched: 2_048, many: 16_384, shortlist: 4_000 };
 
 /** What was found for a vector, and how many were asked for. */
 interface Found {
   count: number;
   nearest: readonly Meant[];
 }
-
-/** From so many on sketches are kept, so that not all have to be made at once when they are needed: these take 40 ms. */
-const SKETCHED = 2_048;
 
 /** Finds the instructions that come nearest to an action in meaning. */
 export class MeaningIndex {
@@ -43,6 +48,8 @@ export class MeaningIndex {
    */
   private found: WeakMap<Float32Array, Found> | undefined;
 
+  constructor(private readonly limits = LIMITS) {}
+
   get size(): number {
     return this.members.length;
   }
@@ -54,7 +61,7 @@ export class MeaningIndex {
     if (this.products !== undefined) this.products.add(side.vector);
     else if (this.members.length > FEW) this.products = this.fill(new ProductTable());
     if (this.sketches !== undefined) this.sketches.add(side.vector);
-    else if (this.members.length > SKETCHED) this.sketches = this.fill(new SketchTable());
+    else if (this.members.length > this.limits.sketched) this.sketches = this.fill(new SketchTable());
   }
 
   remove(instruction: Instruction): void {
@@ -71,7 +78,7 @@ export class MeaningIndex {
   }
 
   /**
-   * @returns at most `count` instructions, nearest first; ties in the order of their ids. Among very many (`MANY`) one that is
+   * @returns at most `count` instructions, nearest first; ties in the order of their ids. Among very many one that is
    *   about as near as the last of them may be left out.
    */
   near(vector: Float32Array, count: number): readonly Meant[] {
@@ -94,11 +101,11 @@ export class MeaningIndex {
   }
 
   private candidates(vector: Float32Array, count: number): readonly Meant[] {
-    const { products, sketches, members } = this;
+    const { products, sketches, members, limits } = this;
     if (products === undefined) return members;
-    if (sketches === undefined || members.length <= MANY)
+    if (sketches === undefined || members.length <= limits.many)
       return highest(products.products(vector), count).flatMap((place) => members[place] ?? []);
-    const places = sketches.nearest(vector, Math.max(SHORTLIST, count));
+    const places = sketches.nearest(vector, Math.max(limits.shortlist, count));
     return highest(products.productsAt(vector, places), count).flatMap(
       (at) => members[places[at] ?? -1] ?? [],
     );
