@@ -41,13 +41,16 @@ declare const WebAssembly: {
 
 const code = Uint8Array.from(Buffer.from(CODE, 'base64'));
 
+/** Compiled once, so that all tables run what one has made hot; undefined where the processor has no wide registers. */
+const compiled = WebAssembly.validate(code) ? new WebAssembly.Module(code) : undefined;
+
 /** Bytes in a step by which memory grows. */
 export const PAGE = 65_536;
 
 /** @returns a memory of its own, and code in the processor's wide registers; in plain steps where it has none, or `wide` is false */
 export const createScanner = (wide = true): Scanner =>
-  wide && WebAssembly.validate(code)
-    ? (new WebAssembly.Instance(new WebAssembly.Module(code)).exports as Scanner)
+  wide && compiled !== undefined
+    ? (new WebAssembly.Instance(compiled).exports as Scanner)
     : new PlainScanner();
 
 const bitsIn = (byte: number): number => {
