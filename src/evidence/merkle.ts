@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 
 /**
  * Merkle trees as in RFC 6962, section 2.1, over SHA-256. A leaf and a node are hashed with different first bytes, so
- * that neither can be passed off as the other. Hashes are 64 hexadecimal digits.
+ * that neither can be passed off as the other. Hashes are 64 hexadecimal digits; how they are spelt is looked at by whoever
+ * reads them from a file (`seal-check.ts`).
  */
 
 const HASH_BYTES = 32;

@@ -67,6 +67,8 @@ export function proofProblem(
 ): string | undefined {
   const problem = sealProblem(seal, keys);
   if (problem !== undefined) return `seal ${seal.number}: ${problem}`;
+  // The same bytes may be spelt otherwise; and what a file says is a path may be anything.
+  if (!isListOf(isHash, path)) return 'its path is no list of hashes';
   const root = rootFromPath(recordLeaf(record), { index, size: seal.count, path });
   return root === seal.root && isWellFormed(record) ? undefined : 'the record is not the one that was sealed';
 }

@@ -33,15 +33,16 @@ export class RowStore {
     return this.startOf(this.count);
   }
 
-  /** The memory as it is now: it is another one once a row was added. */
+  /** The memory as it is now: it is another one once it has grown for a row. */
   get buffer(): ArrayBuffer {
     return this.scanner.memory.buffer;
   }
 
   /** @returns where the new last row begins */
   add(): number {
+    // First: where there is no more memory, no row was added.
+    this.reserve(this.count + 1);
     this.count += 1;
-    this.reserve();
     return this.startOf(this.count - 1);
   }
 
@@ -53,8 +54,8 @@ export class RowStore {
   }
 
   /** Grows by half, so that growing costs little in all. */
-  private reserve(): void {
-    const needed = this.startOf(this.count + AT_ONCE) + (this.count + AT_ONCE) * RESULT_BYTES;
+  private reserve(count: number): void {
+    const needed = this.startOf(count + AT_ONCE) + (count + AT_ONCE) * RESULT_BYTES;
     const { memory } = this.scanner;
     const { byteLength } = memory.buffer;
     if (needed > byteLength) memory.grow(Math.ceil(Math.max(needed - byteLength, byteLength / 2) / PAGE));

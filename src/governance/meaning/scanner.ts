@@ -24,7 +24,7 @@ export interface Memory {
 /** Looks at many rows in its memory for one that is asked about; all parameters are places in that memory. */
 export interface Scanner {
   memory: Memory;
-  /** Leaves at `out` the product of `query` with each row, as whole numbers; rows are read four at a time. */
+  /** Leaves at `out` the product of `query` with each row, as whole numbers; rows are read four at a time, at least one. */
   products(query: number, row: number, end: number, out: number): void;
   /** The same of those rows, counted from `rows`, whose numbers lie from `place` to `end`; at least one. */
   productsAt(query: number, rows: number, place: number, end: number, out: number): void;

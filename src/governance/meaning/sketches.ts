@@ -79,10 +79,7 @@ export class SketchTable {
     this.rows.remove(row);
   }
 
-  /**
-   * @returns the places of the `count` rows that differ in the fewest bits, and of those that differ in as many, in ascending order.
-   *   Of more than `SAMPLE` rows they are about as many: how far the nearest lie is told by a part of them.
-   */
+  /** @returns the places of the `count` rows that differ in the fewest bits, and of those that differ in as many, in ascending order */
   nearest(vector: Float32Array, count: number): number[] {
     const { rows } = this;
     if (rows.size <= count) return Array.from({ length: rows.size }, (_, place) => place);
@@ -97,17 +94,13 @@ export class SketchTable {
   }
 }
 
-/** Rows that tell how far the nearest lie: counting all would take as long as comparing them. */
-const SAMPLE = 8_192;
-
-/** @returns up to how many bits the `count` nearest differ, by every so manieth row */
+/** @returns up to how many bits the `count` nearest differ */
 function reachOf(differences: Uint16Array, count: number): number {
-  const step = Math.ceil(differences.length / SAMPLE);
   const rowsWith = new Int32Array(BITS + 1);
-  for (let place = 0; place < differences.length; place += step) {
+  for (let place = 0; place < differences.length; place += 1) {
     const bits = differences[place] ?? 0;
     rowsWith[bits] = (rowsWith[bits] ?? 0) + 1;
   }
   let found = 0;
-  return rowsWith.findIndex((rows) => (found += rows * step) >= count);
+  return rowsWith.findIndex((rows) => (found += rows) >= count);
 }

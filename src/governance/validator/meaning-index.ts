@@ -16,7 +16,7 @@ const FEW = 256;
 
 /** From where on it looks closely at some of the instructions only. */
 interface Limits {
-  /** From so many on sketches are kept, so that not all have to be made at once when they are needed: these take 40 ms. */
+  /** Above so many sketches are kept, so that not all have to be made at once when they are needed: these take 40 ms. */
   sketched: number;
   /** Up to so many all rounded vectors are looked at: half a millisecond. */
   many: number;

@@ -54,7 +54,7 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   ],
   [
     'change',
-    /\b(?:is|are|stays?)\s+(?:(?:only|just)\s+(?:there\s+)?for\s+(?:reading|reference)|(?:there\s+)?for\s+(?:reading|reference)\s+only|(?:there\s+|here\s+)?(?:to\s+be\s+read|for\s+reading),?\s+(?:and\s+)?not\s+(?:to\s+be\s+|for\s+)?(?:chang|edit|writ|touch|modif)(?:ed|ing|ten|ied|ying))\b/i,
+    /\b(?:is|are|stays?)\s+(?:(?:only|just)\s+(?:there\s+)?for\s+(?:reading|reference)|(?:there\s+)?for\s+(?:reading|reference)\s+only|(?:there\s+|here\s+)?(?:to\s+be\s+read|for\s+reading),?\s+(?:and\s+)?not\s+(?:to\s+be\s+|for\s+)?(?:chang|edit|writ|touch|modif)(?:ed|ing|ten|ied|ying))(?=\s*(?:$|[.,;:!)]))/i,
   ],
   [
     'change',

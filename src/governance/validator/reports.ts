@@ -1,4 +1,4 @@
-import type { TextAnalysis, Token } from '../text/analysis.types';
+import type { TextAnalysis } from '../text/analysis.types';
 
 /** What was, or has been, left undone. */
 const PAST = new Set(['did', 'have', 'has', 'had']);
@@ -18,19 +18,36 @@ const WISHING = new Set(
 /** Tokens before a negation that are looked through for a wish. */
 const REACH = 8;
 
-/** "Nobody restarted nginx", "nobody has pushed"; in the present it is a rule. */
-function isOfNobody(tokens: readonly Token[], at: number): boolean {
+/** Says that a sentence is about what was. */
+const PAST_TIME =
+  /\b(?:last\s+(?:\w+\s+)?(?:night|time|week|weekend|month|year|sprint|release|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|yesterday|ago|so far|back then|this (?:morning|week|month|year|sprint)|until now|for (?:\w+ )?(?:days|weeks|months|years|ages))\b/i;
+const MODALS = new Set('may might must should shall can could will would'.split(' '));
+/** What follows a wish: "I want nobody restarted". */
+const WANTING = new Set('want wants wish ensure sure assume suppose now'.split(' '));
+
+/** "Last week nobody restarted nginx", "nobody has pushed": who may do what is said in other words, and what is wished for behind others. */
+function isOfNobody({ text, tokens }: TextAnalysis, at: number): boolean {
   if (tokens[at]?.norm !== 'nobody') return false;
-  const [next, after] = [tokens[at + 1], tokens[at + 2]];
-  const deed = PAST.has(next?.norm ?? '') ? after : next;
+  const { sentence } = tokens[at] ?? {};
+  const others = tokens.filter((one) => one.sentence === sentence);
+  if (others.some(({ norm }) => MODALS.has(norm) || WISHING.has(norm) || WANTING.has(norm) || norm === 'not'))
+    return false;
+  const isPerfect = PAST.has(tokens[at + 1]?.norm ?? '');
+  const deed = tokens[isPerfect ? at + 2 : at + 1];
+  const said = text.slice(others[0]?.start ?? 0, others.at(-1)?.end ?? text.length);
   return (
-    deed?.pos === 'VERB' && /ed$/.test(deed.norm) && deed.lemma !== deed.norm && !NO_DEEDS.has(deed.norm)
+    deed?.pos === 'VERB' &&
+    /ed$/.test(deed.norm) &&
+    deed.lemma !== deed.norm &&
+    !NO_DEEDS.has(deed.norm) &&
+    (isPerfect || PAST_TIME.test(said))
   );
 }
 
 /** @returns whether a negation tells what was not done: "we did not merge last week" */
-function isReport(tokens: readonly Token[], at: number): boolean {
-  if (isOfNobody(tokens, at)) return true;
+function isReport(analysis: TextAnalysis, at: number): boolean {
+  if (isOfNobody(analysis, at)) return true;
+  const { tokens } = analysis;
   if (tokens[at]?.norm !== 'not' || !PAST.has(tokens[at - 1]?.norm ?? '')) return false;
   const { sentence } = tokens[at] ?? {};
   const before = tokens.slice(Math.max(0, at - REACH), at - 1).filter((one) => one.sentence === sentence);
@@ -50,7 +67,7 @@ function isReport(tokens: readonly Token[], at: number): boolean {
 export function withoutReports(analysis: TextAnalysis): TextAnalysis {
   const told = new Set<number>();
   for (const [at] of analysis.tokens.entries()) {
-    if (!isReport(analysis.tokens, at)) continue;
+    if (!isReport(analysis, at)) continue;
     for (let next = at + 1; analysis.tokens[next]?.negated === true; next += 1) told.add(next);
   }
   if (told.size === 0) return analysis;

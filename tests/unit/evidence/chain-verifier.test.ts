@@ -367,6 +367,17 @@ describe('the proof of one record', () => {
     expect(proofProblem({ ...proof, seal: { ...seal, count: 6 } }, KEYS)).toMatch(/^seal 1: /);
   });
 
+  it('fails for a path that is no list of hashes, whatever bytes its texts may stand for', () => {
+    const not = 'its path is no list of hashes';
+    const odd = proof.path.map((hash) =>
+      hash.replace(/./g, (digit) => String.fromCodePoint(digit.charCodeAt(0) + 0x100)),
+    );
+    expect(proofProblem({ ...proof, path: odd }, KEYS)).toBe(not);
+    expect(proofProblem({ ...proof, path: proof.path.map((hash) => hash.toUpperCase()) }, KEYS)).toBe(not);
+    for (const path of ['x', {}, [7], [null], undefined])
+      expect(proofProblem({ ...proof, path: path as never }, KEYS)).toBe(not);
+  });
+
   it.each([{ note: 'x' }, 7, null, 'approved', 'f'.repeat(64)])(
     'fails for a record with a commitment beside its salt (%j)',
     (commitment) => {

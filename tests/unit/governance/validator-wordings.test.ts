@@ -275,6 +275,14 @@ it.each([
   ['src/legacy is for reading, not for editing.', edit('src/legacy/menu.js')],
   ['Nobody restarts nginx.', run('systemctl restart nginx')],
   ['Nobody is allowed to restart nginx.', run('systemctl restart nginx')],
+  ['I would rather nobody restarted nginx.', run('systemctl restart nginx')],
+  ["I'd be happy if nobody published the package.", run('npm publish')],
+  ['I want nobody restarted nginx.', run('systemctl restart nginx')],
+  ['From now on nobody restarted nginx.', run('systemctl restart nginx')],
+  ['Nobody hired after May may merge pull requests.', run('gh pr merge 12')],
+  ['Nobody employed here should restart nginx.', run('systemctl restart nginx')],
+  ['Nobody tasked with reviews merges pull requests.', run('gh pr merge 12')],
+  ['Nobody needed to restart nginx, so do not restart it.', run('systemctl restart nginx')],
 ])('%s stops %j', (rule, action) => {
   expect(statusOf(rule, action)).not.toBe('PASS');
 });
@@ -300,7 +308,9 @@ it.each([
   ['Stay on this branch.', run('git status')],
   ['src/legacy is there to be read, not changed.', edit('src/menu.js')],
   ['Last week nobody restarted nginx.', run('systemctl restart nginx')],
-  ['Nobody has merged anything this week.', run('gh pr merge 12')],
+  ['Nobody has merged anything.', run('gh pr merge 12')],
+  ['Nobody published the package for two weeks.', run('npm publish')],
+  ['src/index.ts is to be read, not changed order.', edit('src/index.ts')],
   ['Never use innerHTML.', put('src/list.ts', 'row.textContent = title;')],
 ])('%s lets %j be', (rule, action) => {
   expect(statusOf(rule, action)).toBe('PASS');

@@ -65,6 +65,21 @@ describe('sketches of vectors', () => {
     expect(kept.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0.9 * 24 * asked.length);
   });
 
+  it('do not depend on the order of the rows', () => {
+    // Every third lies near, as where three teams gave theirs in turn.
+    const near = vectorOf(1);
+    const vectors = Array.from({ length: 3_000 }, (_, at) =>
+      at % 3 === 0
+        ? near.map((value, place) => value + 0.02 * (vectorOf(at + 2)[place] ?? 0))
+        : vectorOf(at + 2),
+    );
+    const order = [...vectors.keys()].sort((a, b) => (a % 3) - (b % 3) || a - b);
+    const asIs = tableOf(vectors).nearest(near, 800);
+    const sorted = tableOf(order.map((at) => vectors[at] ?? near)).nearest(near, 800);
+    expect(sorted.map((place) => order[place] ?? -1).sort((a, b) => a - b)).toEqual(asIs);
+    expect(asIs.length).toBeGreaterThanOrEqual(800);
+  });
+
   it('give all rows where no more are held than are asked for', () => {
     const vectors = [vectorOf(1), vectorOf(2), vectorOf(3)];
     expect(tableOf(vectors).nearest(vectorOf(9), 3)).toEqual([0, 1, 2]);
