@@ -27,10 +27,16 @@ const WANTING = new Set('want wants wish ensure sure assume suppose now'.split('
 
 /** "Last week nobody restarted nginx", "nobody has pushed": who may do what is said in other words, and what is wished for behind others. */
 function isOfNobody({ text, tokens }: TextAnalysis, at: number): boolean {
-  if (tokens[at]?.norm !== 'nobody') return false;
+  const { norm: word } = tokens[at] ?? {};
+  if (word !== 'nobody' && !(word === 'one' && tokens[at - 1]?.norm === 'no')) return false;
   const { sentence } = tokens[at] ?? {};
   const others = tokens.filter((one) => one.sentence === sentence);
-  if (others.some(({ norm }) => MODALS.has(norm) || WISHING.has(norm) || WANTING.has(norm) || norm === 'not'))
+  if (
+    others.some(
+      ({ norm }) =>
+        MODALS.has(norm) || WISHING.has(norm) || WANTING.has(norm) || norm === 'not' || norm === 'never',
+    )
+  )
     return false;
   const isPerfect = PAST.has(tokens[at + 1]?.norm ?? '');
   const deed = tokens[isPerfect ? at + 2 : at + 1];
