@@ -46,7 +46,8 @@ export const toldAtLength = (count: number, length: number): ProposedAction[] =>
 
 /** Edits of this project's own files, as the hook describes them. */
 const edits = (): ProposedAction[] =>
-  readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+  ['src', 'tests']
+    .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
@@ -63,7 +64,7 @@ const edits = (): ProposedAction[] =>
 
 /**
  * What an agent that writes software asks about, as the hook puts it: of ten calls six are commands or other tools, three
- * are edits, and one act is told in a sentence. All are harmless, as most are; none comes twice in the first 300.
+ * are edits, and one act is told in a sentence. All are harmless, as most are; none comes twice in the first 2,000.
  */
 export const agentCalls = (count: number): ProposedAction[] => {
   const tools = ownSets

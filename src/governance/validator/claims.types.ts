@@ -121,12 +121,19 @@ export interface CommandClaim extends ClaimBase {
   within: readonly string[];
 }
 
+/** What finds a piece of code in a text. */
+export interface Finder {
+  pattern: RegExp;
+  /** What every match holds, letter for letter: most texts do not, and are seen not to in a tenth of the time. */
+  literal?: string;
+}
+
 /** A piece of code that must not be written, or the code that is. */
 export interface CodeClaim extends ClaimBase {
   kind: 'code';
   negated: boolean;
   /** Of an instruction: what finds the piece. */
-  finder?: RegExp;
+  finder?: Finder;
   /** Whether it counts only where it is neither in a comment nor in quotes. */
   bare: boolean;
   /** Of an instruction: whether it is a statement of a database, which a command may hold as well. */

@@ -1,5 +1,5 @@
 import { escaped } from '../text/escaped';
-import type { CodeClaim } from './claims.types';
+import type { CodeClaim, Finder } from './claims.types';
 import { isAmong } from './meets';
 
 /** What a call writes into one file of code. */
@@ -103,17 +103,19 @@ export const CAMEL_CASE = /^[a-z]{3,}[A-Z]\w*$/;
  * @param bareCall whether only a call without arguments is meant
  * @returns what finds a piece of code as people write it into a sentence: `unwrap()`, `style={{…}}`, `any`
  */
-export function finderOf(piece: string, called: boolean, anyCase = false, bareCall = false): RegExp {
-  const flags = anyCase ? 'gi' : 'g';
+export function finderOf(piece: string, called: boolean, anyCase = false, bareCall = false): Finder {
+  const found = (source: string, words: readonly string[]): Finder => {
+    if (anyCase) return { pattern: new RegExp(source, 'gi') };
+    const literal = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+    return { pattern: new RegExp(source, 'g'), literal };
+  };
   const tag = /^<([\w.-]+)>$/.exec(piece)?.[1];
-  if (tag !== undefined) return new RegExp(`<${escaped(tag)}(?=[\\s>/])`, flags);
+  if (tag !== undefined) return found(`<${escaped(tag)}(?=[\\s>/])`, [`<${tag}`]);
   const call = called || piece.endsWith('()');
   // `process.env.*` stands for all that it holds.
   const name = piece.replace(/\(\)$|\.?\*$/, '');
-  const inner = name
-    .split(/…|\.{3}/)
-    .map((part) => part.split(/\s+/).map(escaped).join('\\s+'))
-    .join('[^\\n]{0,80}?');
+  const parts = name.split(/…|\.{3}/).map((part) => part.split(/\s+/));
+  const inner = parts.map((words) => words.map(escaped).join('\\s+')).join('[^\\n]{0,80}?');
   // `innerHTML` is a member of what stands before it.
   const isMember = call || CAMEL_CASE.test(name);
   const before = /^\w/.test(name) ? (isMember ? '(?<![\\w$])' : '(?<![\\w$.])') : '';
@@ -128,7 +130,7 @@ export function finderOf(piece: string, called: boolean, anyCase = false, bareCa
         : /\w$/.test(name)
           ? '(?![\\w$])'
           : '';
-  return new RegExp(before + inner + behind, flags);
+  return found(before + inner + behind, parts.flat());
 }
 
 /**
@@ -136,18 +138,14 @@ export function finderOf(piece: string, called: boolean, anyCase = false, bareCa
  *   the project itself is called (`./lodash`) is no module
  * @returns what finds a module where it is imported
  */
-export const importOf = (name: string, as: 'name' | 'package'): RegExp => {
+export const importOf = (name: string, as: 'name' | 'package'): Finder => {
   const word = `(?<![\\w-])${escaped(name)}(?![\\w-])`;
   const quoted = `["'](?!\\.)(?:[\\w@.-]+\\/){0,9}${word}(?:\\/[\\w./-]*)?["']`;
-  return as === 'package'
-    ? new RegExp(
-        `(?:\\b(?:import|from|require|use|include)\\b[^\\n]{0,100}?|^\\s*(?:\\w+\\s+)?)${quoted}`,
-        'gm',
-      )
-    : new RegExp(
-        `(?:\\b(?:import|from|require|use|include|using)\\b(?![^\\n]{0,200}["']\\.)[^\\n]{0,200}?|^\\s*(?:\\w+\\s+)?["'][\\w@./-]{0,120}?)${word}`,
-        'gm',
-      );
+  const source =
+    as === 'package'
+      ? `(?:\\b(?:import|from|require|use|include)\\b[^\\n]{0,100}?|^\\s*(?:\\w+\\s+)?)${quoted}`
+      : `(?:\\b(?:import|from|require|use|include|using)\\b(?![^\\n]{0,200}["']\\.)[^\\n]{0,200}?|^\\s*(?:\\w+\\s+)?["'][\\w@./-]{0,120}?)${word}`;
+  return { pattern: new RegExp(source, 'gm'), literal: name };
 };
 
 /** Whether a call writes into what an instruction restricts itself to, and into nothing that it lets be. */
@@ -162,7 +160,8 @@ export function isWanting(told: CodeClaim, done: CodeClaim): boolean {
   return count(written.text, finder) === 0;
 }
 
-const count = (text: string, finder: RegExp): number => text.match(finder)?.length ?? 0;
+const count = (text: string, { pattern, literal = '' }: Finder): number =>
+  text.includes(literal) ? (text.match(pattern)?.length ?? 0) : 0;
 
 /** Commands that only look for what they name, or say it. */
 const LOOKING = /^(?:grep|egrep|rg|ag|git|gh|echo|printf|cat)\b/;
@@ -177,5 +176,6 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   // Code is shown in documents, and not run.
   if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;
   const side = told.bare ? 'bare' : 'text';
-  return count(written[side], finder) > count(written.before[side], finder);
+  const found = count(written[side], finder);
+  return found > 0 && found > count(written.before[side], finder);
 }

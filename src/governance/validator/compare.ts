@@ -110,7 +110,7 @@ export class ClaimComparer {
     if (later.kind === 'command' && earlier.kind === 'command') return isSameCommand(later, earlier);
     if (later.kind === 'code' && earlier.kind === 'code')
       return later.setting === undefined
-        ? later.finder?.source === earlier.finder?.source
+        ? later.finder?.pattern.source === earlier.finder?.pattern.source
         : later.setting.name === earlier.setting?.name;
     if (later.kind === 'host' && earlier.kind === 'host') return meets(later.hosts, earlier.hosts);
     if (later.kind === 'name' && earlier.kind === 'name')

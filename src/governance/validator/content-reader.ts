@@ -2,7 +2,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import { codeSpans, withCase } from '../text/code-spans';
 import { sentencesIn } from '../text/sentences-in';
-import type { CodeClaim } from './claims.types';
+import type { CodeClaim, Finder } from './claims.types';
 import { finderOf } from './code';
 import { CODE_KEY } from './code-reader';
 import { freedIn, markFiles, marksIn } from './file-mentions';
@@ -67,10 +67,10 @@ const practicesIn = (
 ): CodeClaim[] =>
   practices
     .filter(({ says }) => says.every((one) => one.test(context)) && says.some((one) => one.test(sentence)))
-    .map(({ finder, languages }) => claimOf(finder(free), new Set(languages), free, sentence, true));
+    .map(({ finder, languages }) => claimOf({ pattern: finder(free) }, new Set(languages), free, sentence, true));
 
 const claimOf = (
-  finder: RegExp,
+  finder: Finder,
   subject: ReadonlySet<string>,
   free: readonly string[],
   span: string,

@@ -2,7 +2,7 @@ import { escaped } from '../text/escaped';
 import type { TextAnalysis } from '../text/analysis.types';
 import { withCase } from '../text/code-spans';
 import { sentencesIn } from '../text/sentences-in';
-import type { CodeClaim } from './claims.types';
+import type { CodeClaim, Finder } from './claims.types';
 import { CODE_KEY } from './code-reader';
 import { freedIn, markFiles, placesIn } from './file-mentions';
 import type { Setting } from './settings';
@@ -75,12 +75,12 @@ function settingsIn(sentence: string): Setting[] {
   return found.filter(({ name }) => found.filter((other) => other.name === name).length === 1);
 }
 
-function apartIn(sentence: string): { from: string; finder: RegExp }[] {
+function apartIn(sentence: string): { from: string; finder: Finder }[] {
   return [...sentence.matchAll(APART)].flatMap(([, from = '', to = '']) => {
     if (NO_FOLDER.test(from) || NO_FOLDER.test(to)) return [];
     const folder = to.replace(/^\.\//, '').replace(/\/?\*{0,2}$/, '');
     const path = escaped(folder).replace(/\\\//g, '[./]');
-    const finder = new RegExp(
+    const pattern = new RegExp(
       `\\b(?:import|from|require|use|using|include)\\b[^\\n;]{0,200}?(?:["'./@:\\s])${path}(?=[./:"'\\s])`,
       'gi',
     );
@@ -90,7 +90,7 @@ function apartIn(sentence: string): { from: string; finder: RegExp }[] {
           .replace(/^\.\//, '')
           .replace(/\/?\*{0,2}$/, '')
           .toLowerCase()}/`,
-        finder,
+        finder: { pattern },
       },
     ];
   });

@@ -40,10 +40,13 @@ const claimOf = (words: string, places: readonly string[]): CodeClaim => ({
   keys: [CODE_KEY],
   negated: true,
   // One word alone may be any when it is not in capitals.
-  finder: new RegExp(
-    `(?<![\\w$])${words.split(' ').map(escaped).join('\\s+')}(?![\\w$])`,
-    words.includes(' ') ? 'gi' : 'g',
-  ),
+  finder: {
+    pattern: new RegExp(
+      `(?<![\\w$])${words.split(' ').map(escaped).join('\\s+')}(?![\\w$])`,
+      words.includes(' ') ? 'gi' : 'g',
+    ),
+    ...(!words.includes(' ') && { literal: words }),
+  },
   bare: false,
   statement: true,
   subject: new Set(places),
