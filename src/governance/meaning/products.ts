@@ -42,7 +42,7 @@ export class ProductTable {
   }
 
   /** @returns the same for some rows alone, each named once; in their order */
-  productsAt(vector: Float32Array, places: readonly number[]): Int32Array {
+  productsAt(vector: Float32Array, places: ArrayLike<number>): Int32Array {
     const { rows } = this;
     if (places.length === 0) return new Int32Array(0);
     this.ask(vector);

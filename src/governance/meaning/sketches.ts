@@ -3,6 +3,11 @@ import { createScanner, SKETCH_BYTES } from './scanner';
 import { DIMENSIONS } from './vector-table';
 
 const BITS = SKETCH_BYTES * 8;
+const NUMBER_BYTES = 2;
+const PLACE_BYTES = 4;
+/** Before the rows lies the sketch that is asked about, and how many rows differ from it in 0, 1, … bits. */
+const TALLY = SKETCH_BYTES;
+const QUERY_BYTES = Math.ceil((TALLY + (BITS + 1) * PLACE_BYTES) / 8) * 8;
 /** Turns of a vector, each of which gives a bit for each of its numbers. */
 const TURNS = BITS / DIMENSIONS;
 /** Times that a vector is mixed in one turn: after two, each number holds of all others. */
@@ -65,7 +70,7 @@ export class SketchTable {
 
   /** @param wide whether to use the processor's wide registers, where it has them */
   constructor(wide = true) {
-    this.rows = new RowStore(createScanner(wide), SKETCH_BYTES, SKETCH_BYTES);
+    this.rows = new RowStore(createScanner(wide), QUERY_BYTES, SKETCH_BYTES);
   }
 
   /** Adds a vector as the last row. */
@@ -80,27 +85,19 @@ export class SketchTable {
   }
 
   /** @returns the places of the `count` rows that differ in the fewest bits, and of those that differ in as many, in ascending order */
-  nearest(vector: Float32Array, count: number): number[] {
+  nearest(vector: Float32Array, count: number): Int32Array {
     const { rows } = this;
-    if (rows.size <= count) return Array.from({ length: rows.size }, (_, place) => place);
+    const { scanner, size, end } = rows;
+    if (size <= count) return Int32Array.from({ length: size }, (_, place) => place);
     sketch(vector, new Uint8Array(rows.buffer, 0, SKETCH_BYTES));
-    rows.scanner.differences(0, rows.startOf(0), rows.end, rows.end);
-    const differences = new Uint16Array(rows.buffer, rows.end, rows.size);
-    const most = reachOf(differences, count);
-    const places: number[] = [];
-    for (let place = 0; place < differences.length; place += 1)
-      if ((differences[place] ?? 0) <= most) places.push(place);
-    return places;
+    const rowsWith = new Int32Array(rows.buffer, TALLY, BITS + 1).fill(0);
+    scanner.differences(0, rows.startOf(0), end, end, TALLY);
+    let found = 0;
+    const most = rowsWith.findIndex((many) => (found += many) >= count);
+    const numbersEnd = end + size * NUMBER_BYTES;
+    const out = Math.ceil(numbersEnd / PLACE_BYTES) * PLACE_BYTES;
+    scanner.within(end, numbersEnd, most, out);
+    // A copy: the place is taken by what is asked next.
+    return new Int32Array(rows.buffer, out, found).slice();
   }
-}
-
-/** @returns up to how many bits the `count` nearest differ */
-function reachOf(differences: Uint16Array, count: number): number {
-  const rowsWith = new Int32Array(BITS + 1);
-  for (let place = 0; place < differences.length; place += 1) {
-    const bits = differences[place] ?? 0;
-    rowsWith[bits] = (rowsWith[bits] ?? 0) + 1;
-  }
-  let found = 0;
-  return rowsWith.findIndex((rows) => (found += rows) >= count);
 }

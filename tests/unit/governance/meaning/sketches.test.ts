@@ -82,22 +82,22 @@ describe('sketches of vectors', () => {
 
   it('give all rows where no more are held than are asked for', () => {
     const vectors = [vectorOf(1), vectorOf(2), vectorOf(3)];
-    expect(tableOf(vectors).nearest(vectorOf(9), 3)).toEqual([0, 1, 2]);
-    expect(tableOf(vectors).nearest(vectorOf(9), 512)).toEqual([0, 1, 2]);
-    expect(new SketchTable().nearest(vectorOf(9), 1)).toEqual([]);
+    expect([...tableOf(vectors).nearest(vectorOf(9), 3)]).toEqual([0, 1, 2]);
+    expect([...tableOf(vectors).nearest(vectorOf(9), 512)]).toEqual([0, 1, 2]);
+    expect([...new SketchTable().nearest(vectorOf(9), 1)]).toEqual([]);
   });
 
   it('give every row that is as near as the last that is wanted', () => {
     const table = tableOf([vectorOf(2), ...Array.from({ length: 50 }, () => vectorOf(1))]);
-    expect(table.nearest(vectorOf(1), 3)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    expect([...table.nearest(vectorOf(1), 3)]).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
   });
 
   it('follow the rows: the last one takes the place of one that is taken out', () => {
     const table = tableOf([1, 2, 3, 4].map(vectorOf));
     table.remove(0);
-    expect(table.nearest(vectorOf(4), 1)).toEqual([0]);
-    expect(table.nearest(vectorOf(2), 1)).toEqual([1]);
+    expect([...table.nearest(vectorOf(4), 1)]).toEqual([0]);
+    expect([...table.nearest(vectorOf(2), 1)]).toEqual([1]);
     table.remove(2);
-    expect(table.nearest(vectorOf(3), 5)).toEqual([0, 1]);
+    expect([...table.nearest(vectorOf(3), 5)]).toEqual([0, 1]);
   });
 });
