@@ -91,6 +91,13 @@ interface Setting {
 /** "Never edit `src/generated/`" does not rule out `src`, nor "never commit `.env`" the environment: which files are meant is compared with what is done to them. */
 const isPath = (token: Token | undefined): boolean => token?.kind === 'literal' && token.norm.includes('/');
 
+/** "`console.log` does not belong in src": what must not be put there is something else. */
+const FOLDERS = 'sourceFolder';
+const INTO = new Set(['in', 'into', 'inside', 'under', 'to', 'from', 'within']);
+
+const isPlace = (tokens: TextAnalysis['tokens'], { start, end }: Hit): boolean =>
+  tokens.slice(Math.max(0, start - 1), end).some(({ norm }) => INTO.has(norm));
+
 /** `eslint-disable` is no eslint. */
 const isCutOff = ({ text, tokens }: TextAnalysis, { end }: Hit): boolean =>
   /^-\w/.test(text.slice(tokens[end - 1]?.end ?? 0, (tokens[end - 1]?.end ?? 0) + 2));
@@ -137,6 +144,7 @@ export class ChoiceReader {
         const hit = choices[at]?.hit;
         if (!negated || hit === undefined) return true;
         if (isCutOff(analysis, hit) || isOfWholeMachine(analysis.tokens, clause)) return false;
+        if (choices[at]?.category === FOLDERS && isPlace(analysis.tokens, hit)) return false;
         return !isPath(analysis.tokens[hit.start]) && !this.onlyNames(analysis, clause, signals, choices[at]);
       });
   }

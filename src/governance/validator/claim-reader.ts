@@ -75,6 +75,9 @@ const isBan = (claim: Claim): boolean =>
     claim.objects.size === 0 &&
     [...claim.acts].some((act) => BARE_ACTS.has(act)));
 
+/** "Never close tickets in GitHub" rules out no GitHub. */
+const isPlace = (claim: Claim): boolean => claim.kind === 'choice' && claim.aside && claim.work.size === 0;
+
 const sparing =
   (deletable: boolean) =>
   (claim: Claim): Claim =>
@@ -142,7 +145,7 @@ export class ClaimReader {
     return restated(analysis).flatMap(({ text, same }) => {
       const plain = this.analyser.analyse(text);
       return this.told(plain, this.said(plain).claims)
-        .filter((claim) => (same && claim.negated) || isBan(claim))
+        .filter((claim) => (same && claim.negated && !isPlace(claim)) || isBan(claim))
         .map((claim) => ({ ...claim, span: analysis.text }));
     });
   }

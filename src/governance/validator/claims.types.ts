@@ -84,6 +84,8 @@ export interface AssertionClaim extends ClaimBase {
   writes?: { text: string; whole: boolean };
   /** Of a call: whether it writes the text itself, and has no program make it. */
   byHand?: boolean;
+  /** Of a call: what it names is put aside for the next commit only. */
+  staged?: true;
 }
 
 /** When something is done, or must not be done. */
@@ -162,6 +164,8 @@ export interface HostClaim extends ClaimBase {
   kind: 'host';
   negated: boolean;
   hosts: ReadonlySet<string>;
+  /** Of an instruction: whether hosts below those are others: "shop.example.com is live" says nothing of its `staging`. */
+  exact?: true;
   /** Of an action: all that it names, reached or not (`ssh bastion.example.org`). */
   named?: ReadonlySet<string>;
 }

@@ -179,7 +179,8 @@ function programsIn(
     const next = tokens[behind]?.sentence === token.sentence ? tokens[behind] : undefined;
     // "No pip install": what it is to do belongs to it.
     const part = tokens[behind];
-    if (next !== undefined && part !== undefined && SUBCOMMANDS.has(part.norm) && knows(program)) {
+    const isTold = part !== undefined && (SUBCOMMANDS.has(part.norm) || MODE.test(part.norm));
+    if (next !== undefined && part !== undefined && isTold && knows(program)) {
       found.push({ start, end: part.end, program, operands: [part.norm], flags: new Set() });
       last = behind;
       at = behind;
@@ -190,6 +191,8 @@ function programsIn(
       part !== undefined &&
       part.negated &&
       PARTS.has(part.norm) &&
+      // "Never plain mv".
+      !QUALIFIERS.has(program) &&
       NEGATIONS.has(tokens[first - 1]?.norm ?? '') &&
       !others.some((other) => part.start < other.end && part.end > other.start);
     if (isPart && part.sentence === token.sentence) {
@@ -218,6 +221,9 @@ const SUBCOMMANDS = new Set(
   ),
 );
 
+/** "Never chmod 777 anything": what belongs to a program and to nothing else. */
+const MODE = /^0?[0-7]{3}$/;
+
 /** The same of commands whose program is not named. */
 const PARTS = new Set('rm mv apply destroy drop reset flush taint unlock prune'.split(' '));
 
@@ -242,7 +248,8 @@ function isNaming(tokens: TextAnalysis['tokens'], at: number): boolean {
   let before = at - 1;
   while (QUALIFIERS.has(tokens[before]?.norm ?? '')) before -= 1;
   const lead = tokens[before]?.norm ?? '';
-  return NAMING.has(lead) || (MEANS.has(lead) && NEGATIONS.has(tokens[before - 1]?.norm ?? ''));
+  const isPlain = before < at - 1 && lead === 'never';
+  return isPlain || NAMING.has(lead) || (MEANS.has(lead) && NEGATIONS.has(tokens[before - 1]?.norm ?? ''));
 }
 
 /** Whether more is said than the name of a program. */

@@ -67,7 +67,9 @@ const practicesIn = (
 ): CodeClaim[] =>
   practices
     .filter(({ says }) => says.every((one) => one.test(context)) && says.some((one) => one.test(sentence)))
-    .map(({ finder, languages }) => claimOf({ pattern: finder(free) }, new Set(languages), free, sentence, true));
+    .map(({ finder, languages }) =>
+      claimOf({ pattern: finder(free) }, new Set(languages), free, sentence, true),
+    );
 
 const claimOf = (
   finder: Finder,

@@ -151,7 +151,8 @@ export class EffectClaims {
       program === 'git' && STAGING.has(operands[0] ?? '')
         ? operands.slice(1, MOST_ADDED).map((path) => {
             const objects = new Set([...foldersOf(within(path, folder)), ...this.termsOf(path)]);
-            return claimOf({ text }, ['commit'], objects, false);
+            const claim = claimOf({ text }, ['commit'], objects, false);
+            return operands[0] === 'commit' ? claim : { ...claim, staged: true as const };
           })
         : [],
     );

@@ -1,11 +1,29 @@
 /** A file, a folder, an ending, or a pattern of them, with or without backticks. */
 const MENTION =
-  /`[^`\s]{1,120}`|(?<![\w/.@-])(?:~?\/|\.{1,2}\/)?[\w.@*+{},[\]-]*[\w*](?:\/[\w.@*+{}[\]-]*)+|(?<![\w.])\.[a-z][\w-]*(?:\.[\w-]+)*|(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{1,10}\d?)\b(?!\()|(?<![\w./-])(?:readme|changelog|license|codeowners|makefile|dockerfile|jenkinsfile|gemfile|rakefile|procfile|vagrantfile|justfile)(?=['’]s\s+(?:mine|off|not)\b|\s*(?:$|[,.;:!?)—–]|\b(?:is|are|stays?|remains?|must|may|should|belongs?|unless|without|by\s+hand|ever|yourself|alone|and|or|as)\b))/gi;
+  /`[^`\s]{1,120}`|(?<![\w/.@-])(?:~?\/|\.{1,2}\/)?[\w.@*+{},[\]-]*[\w*](?:\/[\w.@*+{}[\]-]*)+|(?<![\w.])\.[a-z][\w-]*(?:\.[\w-]+)*|(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{1,10}\d?)\b(?!\()|(?<![\w./-])(?:readme|changelog|license|codeowners|makefile|dockerfile|jenkinsfile|gemfile|rakefile|procfile|vagrantfile|justfile|sshd?_config|authorized_keys|known_hosts|sudoers|fstab)(?=['’]s\s+(?:mine|off|not)\b|\s*(?:$|[,.;:!?)—–]|\b(?:is|are|stays?|remains?|must|may|should|belongs?|unless|without|by\s+hand|ever|yourself|alone|and|or|as)\b))/gi;
+/** Files that have one name in talk. */
+const TOGETHER: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'lockfile',
+    'package-lock.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb poetry.lock uv.lock pipfile.lock cargo.lock gemfile.lock composer.lock go.sum mix.lock pubspec.lock podfile.lock flake.lock'.split(
+      ' ',
+    ),
+  ],
+  [
+    'dotfile',
+    '.zshrc .zprofile .zshenv .bashrc .bash_profile .profile .inputrc .gitconfig .vimrc .tmux.conf .ssh/ .config/'.split(
+      ' ',
+    ),
+  ],
+]);
+const CALLED = /(?<![\w/.-])(?:lock\s?files?|dot\s?files?)(?![\w/.])/gi;
+
 /** Documents that are mostly called by their names without the ending. */
 const DOCUMENT = /^(?:readme|changelog)$/;
+const MENTIONED = new RegExp(`${CALLED.source}|${MENTION.source}`, 'gi');
 /** What is a file whole. */
 const FILE =
-  /^[\w.@*+{},[\]~-]*(?:\/[\w.@*+{},[\]-]*)+$|^\.[\w.-]+$|^[\w@*-]+(?:\.[\w*-]+)+$|^[\w-]*(?:file|lock)$/i;
+  /^[\w.@*+{},[\]~-]*(?:\/[\w.@*+{},[\]-]*)+$|^\.[\w.-]+$|^[\w@*-]+(?:\.[\w*-]+)+$|^[\w-]*(?:file|lock|_config|_keys|_hosts|sudoers|fstab)$/i;
 /** A folder by its name alone, where the text says what it is. */
 const BARE = /^`[\w@.-]+`$/;
 const FOLDER = /^\s+(?:folder|directory|dir)\b/i;
@@ -21,7 +39,7 @@ const BRACKETED = /\(\s*(§(?:\s*(?:,|\/|and|or)\s*§)*)\s*(?:etc\.?)?\s*\)/g;
 const FREE_BEFORE =
   /\b(?:outside(?:\s+of)?|only(?:\s+(?:ever\s+)?(?:edit|touch|change|write\s+to))?|(?:only\s+)?exceptions?:?|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;
 const FREE_BEHIND =
-  /^[^.;§]{0,20}?\b(?:is|are)\s+(?:of\s+course\s+)?(?:(?:the|an?)\s+(?:(?:single|sole|tolerated|allowed|only)\s+){0,2}(?:one|only|exceptions?)|fine|ok(?:ay)?|ours|yours|allowed|free|exempt|excepted|public)\b|^\s+(?:may|can|shows?)\b(?!\s+(?:not|never))/i;
+  /^[^.;§]{0,20}?\b(?:is|are)\s+(?:of\s+course\s+)?(?:(?:the|an?)\s+(?:(?:single|sole|tolerated|allowed|only)\s+){0,2}(?:one|only|exceptions?)|fine(?!\s+(?:just\s+|exactly\s+)?(?:as|the\s+way)\b)|ok(?:ay)?|ours|yours|allowed|free|exempt|excepted|public)\b|^\s+(?:may|can|shows?)\b(?!['’]t|\s+(?:not|never))/i;
 
 /** A sentence in which each file, and each list of them, is one mark. */
 export interface MarkedSentence {
@@ -42,17 +60,22 @@ const nameOf = (mention: string): string => {
 
 /** @returns a sentence with marks in the place of the files that it names */
 export function markFiles(said: string): MarkedSentence {
-  const all: string[] = [];
-  const marked = said.replace(MENTION, (mention, ...given: unknown[]) => {
+  const all: (readonly string[])[] = [];
+  const marked = said.replace(MENTIONED, (mention, ...given: unknown[]) => {
+    const together = TOGETHER.get(mention.toLowerCase().replace(/\s|s$/g, ''));
+    if (together !== undefined) {
+      all.push(together);
+      return MARK;
+    }
     const name = nameOf(mention);
     // "The `infra` folder".
     const [at] = given.filter((one) => typeof one === 'number');
     if (at !== undefined && BARE.test(mention) && FOLDER.test(said.slice(at + mention.length))) {
-      all.push(`${name}/`);
+      all.push([`${name}/`]);
       return MARK;
     }
     if (NO_FILE.test(name) || !FILE.test(name)) return mention;
-    all.push(name);
+    all.push([name]);
     return MARK;
   });
   const files: string[][] = [];
@@ -62,7 +85,7 @@ export function markFiles(said: string): MarkedSentence {
     .replace(/\betc\b\.?/g, '')
     .replace(LISTED, (list) => {
       const count = list.split(MARK).length - 1;
-      files.push(all.slice(next, next + count));
+      files.push(all.slice(next, next + count).flat());
       next += count;
       return MARK;
     });

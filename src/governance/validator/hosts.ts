@@ -14,11 +14,19 @@ const ACCESS =
 const REACHING =
   /\b(?:docs?|lookups?|look(?:ing)?\s+up|fetch\w*|brows\w*|web|internet|sites?|hosts?|domains?|network|requests?|traffic|egress|ssh|connect\w*|connection|call|calls|curl|wget|reach|contact|talk|hit|log\s?in)\b/i;
 const ONLY =
-  /\bonly\b(?!\s+(?:when|if|after|before|as|to|because|once|for|during)\b)|\bnothing\s+(?:but|else)\b|\bno\s+other\b|\bexclusively\b/i;
+  /\bonly\b(?!\s+(?:when|if|after|before|as|to|because|once|for|during)\b)|\bnothing\s+(?:but|else|beyond)\b|\bno\s+other\b|\bexclusively\b/i;
 const RULED_OUT =
-  /\b(?:no|not|never|don['’]?t|nothing|nobody|avoid|stay\s+away|keep\s+away|off[- ]limits|forbidden)\b/i;
+  /\b(?:no|not|never|don['’]?t|nothing|nobody|avoid|stay\s+(?:away|off)|keep\s+(?:[\w-]+\s+){0,4}?(?:away|off)|off[- ]limits|forbidden)\b/i;
 const BEHIND =
   /\b(?:is|are)\s+(?:reserved|production\s+machines?)\b|\bunder\s+no\s+circumstances\b|\b(?:shall|must|may)\s+not\s+be\s+(?:accessed|contacted|called|reached|queried)\b|\bhands\s+off\b|\boff[- ]limits\b|\b(?:is|are)\s+(?:not\s+yours|taboo|forbidden)\b/i;
+/** "shop.example.com is live": where others are at work. */
+export const LIVE = /^\s*(?:is|are|=)\s+(?:the\s+|our\s+)?(?:live|prod(?:uction)?)\b/i;
+/** "You work offline today": said of whoever is told, not of what is built. */
+const OFFLINE =
+  /^\W*(?:please\s+)?(?:work|stay|remain)\s+offline\b|\b(?:you(?:['’]re|\s+are)?|we(?:['’]re|\s+are)?|the\s+agent)\s+(?:(?:to|must|should|will)\s+)?(?:be\s+)?(?:work(?:ing|s)?\s+|stay(?:ing|s)?\s+)?offline\b|^\W*(?:please\s+)?(?:do\s+not|don['’]?t|never)\s+(?:ever\s+)?(?:go\s+online|(?:use|access)\s+the\s+(?:internet|web))\b|^\W*no\s+(?:internet|web)(?:\s+access)?(?=\W*$|\s+(?:for\s+you|please|today)\b)/i;
+/** "The browser is for localhost pages only": of what else is done with pages, "only" says something else. */
+const LOCAL =
+  /\b(?:browser|fetch(?:ing)?|web\s*fetch)\b[^.;]{0,60}\b(?:only\s+[^.;,]{0,20}\blocalhost\b|localhost\b[^.;,]{0,20}(?:\bonly\b|,?\s*(?:and\s+)?nothing\s+(?:else|beyond)\b))/i;
 const FETCHING: ReadonlySet<Effect['kind']> = new Set(['fetch', 'send', 'download-and-run']);
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|0\.0\.0\.0)$/;
 
@@ -31,12 +39,22 @@ export const hostsTold = ({ text, tokens, sentences }: TextAnalysis): HostClaim[
         ? (said.match(MACHINE) ?? []).filter((name) => name.includes('-'))
         : [];
     const only = ONLY.test(said);
+    // Whoever works offline, or with what runs here, reaches no host but this one.
+    if (OFFLINE.test(said) || (LOCAL.test(said) && said.match(DOMAIN) === null))
+      return [claimOf([], said.trim())];
     // Of machines only those are read that are ruled out.
-    const hosts = [...(said.match(DOMAIN) ?? []), ...(only ? [] : machines)];
+    const hosts = [
+      ...((only ? said : said.replaceAll('*.', '')).match(DOMAIN) ?? []),
+      ...(only ? [] : machines),
+    ];
     if (hosts.length === 0 || !REACHING.test(text)) return [];
     const first = said.indexOf(hosts[0] ?? '');
     if (!only && !RULED_OUT.test(said.slice(0, first)) && !BEHIND.test(said.slice(first))) return [];
-    return [{ ...claimOf(hosts, said.trim()), negated: !only }];
+    const live = hosts.filter((host) => LIVE.test(said.slice(said.indexOf(host) + host.length)));
+    if (live.length > 0) return [{ ...claimOf(live, said.trim()), negated: true, exact: true }];
+    // "It only hits the allow-list, and you don't fetch customer sites: *.example.com": what stands nearest counts.
+    const isAlone = only && !RULED_OUT.test(said.slice(said.search(ONLY), first));
+    return [{ ...claimOf(hosts, said.trim()), negated: !isAlone }];
   });
 
 /** @returns the hosts that a call reaches, and what else it names */
@@ -77,5 +95,5 @@ const lies = (host: string, domains: ReadonlySet<string>): boolean =>
 /** Whether a call reaches a host that an instruction does not allow. */
 export const isOffLimits = (told: HostClaim, done: HostClaim): boolean =>
   told.negated
-    ? [...(done.named ?? [])].some((host) => lies(host, told.hosts))
+    ? [...(done.named ?? [])].some((host) => (told.exact ? told.hosts.has(host) : lies(host, told.hosts)))
     : [...done.hosts].some((host) => !lies(host, told.hosts));

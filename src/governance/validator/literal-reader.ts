@@ -1,6 +1,7 @@
 import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { ChoiceClaim } from './claims.types';
 import { type Clause, isStated } from './clauses';
+import { LIVE } from './hosts';
 import type { TermReader } from './terms';
 
 const PARTS = /[^a-z0-9]+/;
@@ -26,6 +27,8 @@ export class LiteralReader {
       const token = analysis.tokens[index];
       if (token?.kind !== 'literal' || !isStated(clause.roles[index - clause.start])) continue;
       const host = hostOf(token);
+      // "shop.example.com is live" chooses no host.
+      if (host !== undefined && LIVE.test(analysis.text.slice(token.end))) continue;
       if (host !== undefined) claims.push(this.claim(analysis, clause, token, 'host', host));
       else if (token.literal === 'path')
         claims.push(this.claim(analysis, clause, token, 'path', token.norm.replace(/\/$/, '')));

@@ -17,7 +17,7 @@ const WORD = /^:?[a-z][a-z0-9_:.-]{0,60}$/i;
 const TASK = /(?:^|:)([a-z]+)[A-Z]\w*$/;
 const PARTS = /[-_:.]/;
 /** Nothing is done with these. */
-const ONLY_SHOWN = /^--(?:dry-run|help|version|check|list|list[-_].*|diff|plan|what-if)$/;
+const ONLY_SHOWN = /^--(?:dry-run|read-?only|help|version|check|list|list[-_].*|diff|plan|what-if)$/;
 /** How something is shown or asked for is switched off without the thing: `journalctl --no-pager`. */
 const WITHOUT =
   /^--no-(?!(?:pager|colou?rs?|ansi|progress|legend|headers?|headings?|banner|emoji|trunc|truncate|summary|sort|input|interaction|wait|hostname|newline)$)/;
@@ -25,6 +25,7 @@ const WITHOUT =
 const LISTENING = new Set(['lsof', 'fuser', 'ss', 'netstat']);
 const ENDING = new Set(['kill', 'xargs']);
 const ENDED = ['disabled', 'suspended'];
+const STATE = /^(?:state|status)$/i;
 /** What is longer, or has more words, is a text and no name. */
 const LONGEST_NAME = 100;
 const TEXT = /\s\S+\s+\S+\s/;
@@ -34,15 +35,19 @@ const TOOL = /^mcp__(.+?)__(.+)$/;
 
 type Shown = Pick<OperationClaim, 'verbs' | 'words'>;
 
+/** What a command works on, or does, without saying so. */
+interface Implied {
+  command: Pick<CommandClaim, 'program' | 'operands' | 'flags'>;
+  words: readonly string[];
+  does: readonly string[];
+}
+
 /** States what operations a call shows by the words of its commands, or of its tool. */
 export class OperationClaims {
   private readonly reading: ReadonlySet<string>;
   private readonly unread: ReadonlySet<string>;
-  private readonly implied: readonly {
-    command: Pick<CommandClaim, 'program' | 'operands' | 'flags'>;
-    words: readonly string[];
-    does: readonly string[];
-  }[];
+  /** By the program of their command. */
+  private readonly implied = new Map<string, Implied[]>();
 
   constructor(
     { operations }: ValidatorRules,
@@ -50,9 +55,12 @@ export class OperationClaims {
   ) {
     this.reading = new Set(operations.reading);
     this.unread = new Set(operations.unread);
-    this.implied = operations.implied.flatMap(({ commands, words: things = [], does = [] }) =>
-      commands.map((command) => ({ command: commandOf(command), words: things, does })),
-    );
+    for (const { commands, words: things = [], does = [] } of operations.implied) {
+      for (const command of commands.map(commandOf)) {
+        const known = this.implied.get(command.program) ?? [];
+        this.implied.set(command.program, [...known, { command, words: things, does }]);
+      }
+    }
   }
 
   read(action: ProposedAction, commands: readonly RanCommand[]): OperationClaim[] {
@@ -92,8 +100,8 @@ export class OperationClaims {
     if (ENDING.has(program)) for (const port of ports) things.add(port);
     // `Status=Suspended`
     for (const state of ENDED) if (things.has(state)) show(state);
-    for (const { command: one, words: implied, does } of this.implied) {
-      if (one.program !== program || !beginsWith(words.slice(1), one.operands)) continue;
+    for (const { command: one, words: implied, does } of this.implied.get(program) ?? []) {
+      if (!beginsWith(words.slice(1), one.operands)) continue;
       if (![...one.flags].every((flag) => flags.has(flag))) continue;
       for (const word of implied) things.add(this.words.thing(word));
       for (const verb of does) verbs.add(verb);
@@ -109,6 +117,10 @@ export class OperationClaims {
     const verbs = new Set(
       said.flatMap((word, at) => (isOfRequest(word, said[at + 1]) ? [] : this.words.shownBy(word))),
     );
+    // `update_issue` with `state: closed`.
+    for (const [key, value] of Object.entries(parameters))
+      if (STATE.test(key) && typeof value === 'string')
+        for (const verb of this.words.shownBy(value.toLowerCase())) verbs.add(verb);
     if (verbs.size === 0) return undefined;
     const given = Object.entries(parameters).flatMap(([key, value]) =>
       typeof value === 'string' && isName(value) && !CARRIED.test(key) ? [key, value] : [key],

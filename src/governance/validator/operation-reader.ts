@@ -21,7 +21,7 @@ const PLACES = new Set(
 );
 /** "Never delete it outside of eu-central-1": what is meant is elsewhere. */
 const INVERTED =
-  /\b(?:outside|except|besides|apart\s+from|other\s+than|anything\s+but|nothing\s+but|exclusively|only)\b/i;
+  /\b(?:outside|except(?:ed|ing)?|exempt(?:ed)?|besides|apart\s+from|other\s+than|anything\s+but|nothing\s+but|exclusively|only)\b/i;
 const BEING = new Set(['be', 'is', 'are', 'get', 'got']);
 const AUXILIARIES = new Set(
   'be is are was been being must may might shall should can could will would has have had do does did neither never not'.split(
@@ -123,12 +123,19 @@ export class OperationReader {
   }
 
   private endsIn(tokens: readonly Token[], at: number): boolean {
-    return this.stateAt(tokens, at) !== undefined && tokens[at + 1]?.kind !== 'word';
+    const state = this.stateAt(tokens, at);
+    return state !== undefined && tokens[state.at + 1]?.kind !== 'word';
   }
 
   private stateAt(tokens: readonly Token[], at: number): { verbs: string[]; at: number } | undefined {
     const word = tokens[at]?.norm ?? '';
-    if (word === 'alone') return { verbs: [], at };
+    if (word === 'alone' || word === 'untouched') return { verbs: [], at };
+    // "Leave the volumes where they are."
+    const isAsIs =
+      (word === 'where' || word === 'as') &&
+      /^(?:it|they)$/.test(tokens[at + 1]?.norm ?? '') &&
+      /^(?:is|are)$/.test(tokens[at + 2]?.norm ?? '');
+    if (isAsIs) return { verbs: [], at: at + 2 };
     if (RUNNING.has(word)) return { verbs: ENDS_RUNNING, at };
     return ENABLED.has(word) ? { verbs: ENDS_ENABLED, at } : undefined;
   }
@@ -200,8 +207,9 @@ export class OperationReader {
       if (!token.negated && token.kind !== 'mark' && !LISTING.has(token.norm)) break;
       // A statement of its own, and what something is done for: "to save money".
       if (token.kind === 'mark' && !LISTING.has(token.norm)) break;
-      // "Post to Slack" ends with a name, whatever the model takes it for.
-      const isPurpose = tokens[to + 1]?.pos === 'VERB' && tokens[to + 2]?.kind === 'word';
+      // "Post to Slack", "to Hugging Face": a name, whatever the model takes it for.
+      const next = tokens[to + 1];
+      const isPurpose = next?.pos === 'VERB' && tokens[to + 2]?.kind === 'word' && !isCapital(analysis, next);
       if (token.norm === 'to' && isPurpose) break;
       to += 1;
     }
@@ -246,7 +254,9 @@ export class OperationReader {
     const port = tokens.findLast(({ norm }, at) => at < verb && PORT.test(norm));
     const isOfPort =
       port !== undefined && (things.length === 0 || things.some(({ words }) => words.includes(port.norm)));
-    return isOfPort ? [{ words: [port.norm], general: [], isSeveral: false, isPlaced: false }] : things;
+    return isOfPort
+      ? [{ words: [port.norm], general: [], isSeveral: false, isPlaced: false, isUnshown: false }]
+      : things;
   }
 
   private claims(analysis: TextAnalysis, { verbs, things, at, sentence, isTouched }: Told): OperationClaim[] {
@@ -295,6 +305,9 @@ export class OperationReader {
     return [all];
   }
 }
+
+const isCapital = ({ source, text }: TextAnalysis, { start }: Token): boolean =>
+  source.length === text.length && /^\p{Lu}\p{Ll}/u.test(source.slice(start, start + 2));
 
 /** A file is known by its path, and what is done to it by other readers. */
 const isPath = (word: string): boolean => /[/\\*]|^\.|\.\w{1,8}$/.test(word);

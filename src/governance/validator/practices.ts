@@ -104,6 +104,17 @@ export const PRACTICES: readonly Practice[] = [
     languages: ['html', 'javascript', 'typescript'],
   },
   {
+    // TypeScript's `any`; "any" is a word as well.
+    says: [
+      /\b(?:no|never|avoid|without|ban(?:s|ned)?|forbid(?:s|den)?|(?:don['’]?t|do not)\s+(?:use|like|want|write|allow))\b(?:\s+(?:use|using|the|type)){0,3}\s+[`'"“]?any[`'"”]?(?=\s*(?:$|[.,;:!)—–-]|(?:as\s+a\s+)?types?\b(?!\s+of\b)|casts?\b|in\s+(?:\w+\s+){0,2}(?:typescript|ts|types?|code)\b|is\b))|[`'"“]any[`'"”]\s+(?:is|are)\s+(?:banned|forbidden|not\s+allowed|out)/i,
+      // Which files are let be is read with the piece of code, where it is quoted.
+      /^(?!.*\b(?:exempt\w*|except\w*|unless|besides|outside)\b)/is,
+      /\b(?:typescript|ts|tsx|types?|typing|typings|casts?|unknown)\b|[`'"“]any[`'"”]/i,
+    ],
+    finder: () => /(?<=[:<|&,([]\s*|\bas\s+)any\b(?!\s*[:(.\w])/g,
+    languages: ['typescript'],
+  },
+  {
     says: [/\bamerican\s+(?:english|spelling)\b/i],
     finder: () =>
       /(?:colour|behaviour|favour|honour|labour|neighbour|flavour|centre(?!d?\w)|cancelled|cancelling|travell(?:ed|ing)|modelling|catalogue|licence|defence|grey|(?:custom|organ|initial|normal|serial|optim|synchron|visual|authori|recogn|summar|minim|maxim|categor|final|standard)is(?:e|ed|es|ing|ation))/gi,

@@ -2,11 +2,11 @@ import type { TextAnalysis } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
 import { freedIn, isOfExisting, type MarkedSentence, markFiles, marksIn, wordsBefore } from './file-mentions';
 
-/** From what a file is protected: from being changed, from being changed by hand, also from being read, from being committed, or from new files. */
-export type Protection = 'change' | 'hand' | 'read' | 'commit' | 'create';
+/** From what a file is protected: from being changed, from being changed by hand, also from being read, from being committed, from new files, or from being deleted. */
+export type Protection = 'change' | 'hand' | 'read' | 'commit' | 'create' | 'delete';
 
 const CHANGED =
-  '(?:hand[- ])?(?:edited|changed|touched|modified|altered|tweaked|rewritten|renamed|moved|deleted|removed|patched|fixed|reformatted|tampered with)';
+  '(?:hand[- ])?(?:edited|changed|touched|modified|altered|tweaked|rewritten|renamed|moved|deleted|removed|patched|fixed|reformatted|loosened|relaxed|weakened|improved|restructured|simplified|cleaned up|tampered with|messed with)';
 const NOT =
   "(?:not|never|don['’]?t|do not|mustn['’]?t|nobody|no one|please don['’]?t|no\\s+(?:reason|need|cause)\\s+to)";
 const READ =
@@ -50,6 +50,22 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   ['change', /\bhands\s+(?:off|away)\b|\bis\s+not\s+yours\b/i],
   [
     'change',
+    /\b(?:is|are|stays?|remains?)\s+(?:strictly\s+|absolutely\s+|currently\s+|now\s+|a\s+)?(?:off\s+the\s+table|out\s+of\s+bounds|locked(?:\s+down)?(?!\s+(?:by|to|in|with|at)\b)|under\s+lock\b|(?:set|carved|cast)\s+in\s+stone|no-?\s?(?:go|touch)\b|closed\s+(?:for|to)\s+(?:you|agents|changes|edits)|not\s+open\s+(?:for|to)\s+(?:changes|edits))(?!\w)/i,
+  ],
+  [
+    'change',
+    /\b(?:is|are)\s+(?:fine|good|perfect|right)\s+(?:just\s+|exactly\s+)?(?:the\s+way|as)\s+(?:it|they)\s+(?:is|are)\b/i,
+  ],
+  [
+    'change',
+    /\b(?:let|leave)\s+(?:it|them)\s+(?:be|alone|in\s+peace|as\s+(?:it|they)\s+(?:is|are))(?=\s*(?:$|[.,;:!)]))/i,
+  ],
+  [
+    'change',
+    /\b(?:can['’]?t|cannot|can\s+not|may\s+not|must\s+not|mustn['’]t)\s+(?:edit|change|touch|write|work)\s+(?:anything\s+)?(?:there|in\s+there|it|them)\b/i,
+  ],
+  [
+    'change',
     /(?:['’]s|\b(?:is|are|stays?|remains?))\s+(?:mine|my\s+(?:own|thing|job|business|territory))\b(?!\s+to\s+(?:read|review|see)\b)|\bbelongs?\s+to\s+me\b/i,
   ],
   [
@@ -69,7 +85,7 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'change',
     rule(
-      `\\b(?:is|are|may|must|should|shall|can|will|to|get|gets)\\s+(?:not|never)\\s+(?:ever\\s+)?(?:to\\s+)?(?:be\\s+)?${CHANGED}\\b`,
+      `\\b(?:(?:is|are|may|must|should|shall|can|will|to|get|gets)\\s+(?:not|never)|can['’]?t|cannot|mustn['’]?t|shouldn['’]?t|won['’]?t|isn['’]?t|aren['’]?t)\\s+(?:ever\\s+)?(?:to\\s+)?(?:be\\s+)?${CHANGED}\\b`,
     ),
   ],
   [
@@ -80,12 +96,12 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   ],
   [
     'change',
-    /\b(?:stays?|remains?|left|kept)\s+(?:exactly\s+|just\s+)?(?:the way (?:it|they) (?:is|are)|as (?:it|they) (?:is|are)|as[- ]is|alone|put)\b/i,
+    /\b(?:stays?|remains?|left|kept)\s+(?:exactly\s+|just\s+)?(?:(?:the way|how|as) (?:it|they) (?:is|are)|as[- ]is|alone|put)\b/i,
   ],
   [
     'change',
     rule(
-      `\\b(?:${NOT}|do not)\\s+(?:ever\\s+)?(?:edit|change|touch|tweak|modify|alter|rewrite|write|delete|move|unpack)\\s+(?:${THEM}|what['’]?s\\s+in\\s+(?:it|there))\\b`,
+      `\\b(?:${NOT}|do not)\\s+(?:ever\\s+)?(?:try\\s+to\\s+)?(?:edit|change|touch|tweak|modify|alter|rewrite|write|delete|move|unpack|improve|fix|optimi[sz]e|refactor|reformat|clean\\s+up|mess\\s+with|fiddle\\s+with)\\s+(?:${THEM}|what['’]?s\\s+in\\s+(?:it|there))\\b`,
     ),
   ],
 ];
@@ -98,6 +114,24 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
     ),
   ],
   ['change', /\bhands\s+off(?:\s+of)?\s+(?:the\s+|my\s+|our\s+)?$/i],
+  [
+    'change',
+    rule(
+      `\\b(?:don['’]?t|do\\s+not|never)\\s+(?:ever\\s+)?(?:mess|fiddle|tinker|tamper|meddle|play)\\s+(?:around\\s+)?with\\s+(?:the\\s+|my\\s+|our\\s+)?$`,
+    ),
+  ],
+  [
+    'change',
+    rule(
+      `\\b(?:(?:don['’]?t|do\\s+not)\\s+want\\s+(?:you|agents?|anyone|anybody)|(?:you|agents?)\\s+(?:have|has)\\s+no\\s+business|(?:you|agents?)\\s+(?:are|is)\\s+not\\s+(?:allowed|welcome))\\s+(?:in(?:side)?|near|with|touching|editing|changing)\\s+(?:the\\s+|my\\s+|our\\s+)?$`,
+    ),
+  ],
+  [
+    'delete',
+    rule(
+      `\\b(?:don['’]?t|do\\s+not|never)\\s+(?:ever\\s+)?(?:delete|remove|rm|throw\\s+away)\\s+(?:the\\s+|my\\s+|our\\s+|any\\s+)?$`,
+    ),
+  ],
   [
     'change',
     /\b(?:refrain\s+from|avoid|stop)\s+(?:editing|changing|touching|modifying|altering)\s+(?:(?:any|the)\s+)?(?:(?:files?|code|anything)\s+(?:in|under)\s+(?:the\s+)?)?$/i,
@@ -140,7 +174,7 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
 ];
 /** Around the files: "leave § alone". */
 const AROUND =
-  /\b(?:leave|keep)\s+(?:everything\s+|all\s+|the\s+\w+\s+)?(?:in\s+|under\s+|below\s+)?§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are|arrived|came|stands?)|as[- ]is|untouched|unchanged|intact|be)\b/i;
+  /\b(?:leave|keep)\s+(?:everything\s+|all\s+|the\s+\w+\s+)?(?:in\s+|under\s+|below\s+)?§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are|arrived|came|stands?)|as[- ]is|untouched|unchanged|intact|be)\b|\blet\s+(?:the\s+)?§\s+be(?=\s*(?:$|[.,;:!)]))|\b(?:consider|regard|declare)\s+(?:the\s+)?§\s+(?:as\s+)?(?:read-?only|immutable|frozen|untouchable|off[- ]limits|locked)\b|\bchanges?\s+(?:to|in)\s+(?:the\s+)?§\s+(?:must\s+|always\s+)?go(?:es)?\s+through\s+(?!ci\b|the\s+(?:usual|normal)\b)/i;
 /** "Leave § to the payments team". */
 const LEFT_TO =
   /\bleave\s+(?:everything\s+(?:in|under)\s+|the\s+)?§\s+to\s+(?:me|us|my\s+\w+|the\s+(?:[\w-]+\s+){0,2}(?:teams?|group|people|owners?|maintainers?|translators?|designers?|admins?))\b/i;
@@ -160,7 +194,8 @@ const NO_DOCUMENTS =
 const DOCUMENTS = '.md';
 
 /** Most texts name no file. */
-const NAMES_FILE = /\w\/|[\w`*]?\.[a-z]|`|readme|changelog|license|codeowners|file\b/;
+const NAMES_FILE =
+  /\w\/|[\w`*]?\.[a-z]|`|readme|changelog|license|codeowners|files?\b|_(?:config|keys|hosts)\b|sudoers|fstab/;
 
 /** Finds files and folders that a text wants to be left as they are, however it says so. */
 export class ProtectionReader {
@@ -250,6 +285,7 @@ const ACTS: Readonly<Record<Protection, readonly string[]>> = {
   hand: ['change'],
   commit: ['commit'],
   create: ['change'],
+  delete: ['delete'],
   read: ['change', 'delete', 'look'],
 };
 

@@ -4,7 +4,7 @@ const PERSON =
 /** What does it in the place of people, where it is said that nobody else may. */
 const MACHINE = '(?:the |our |a |an )?(?:[\\w-]+ ){0,2}(?:ci|cd|pipelines?|bot|workflow|actions?)';
 const ALONE =
-  '(?:\\s+(?:only|alone|exclusively|and nobody else|themselves|himself|herself)|,?\\s+(?:and\\s+)?(?:not|never)\\s+(?:by\\s+|from\\s+|to\\s+)?(?:you|your|the\\s+agent|an?\\s+agent|agents|yours)\\b)';
+  '(?:,\\s+you\\s+(?:can|may)\\s+(?:just|only)\\b|\\s+(?:only|alone|exclusively|and nobody else|themselves|himself|herself)|,?\\s+(?:and\\s+)?(?:not|never)\\s+(?:by\\s+|from\\s+|to\\s+)?(?:you|your|the\\s+agent|an?\\s+agent|agents|yours)\\b)';
 const MINE =
   '(?:mine|me|ours|my\\s+(?:own\\s+)?(?:job|thing|call|task|business|decision|work|privilege|part)|on\\s+me|up\\s+to\\s+(?:me|us)|something\\s+(?:i|we)\\s+(?:do|want\\s+to\\s+do|like\\s+to\\s+do|handle))';
 /** An act by its words, as `merging PRs`, `version bumps`, "`alembic upgrade`". */
@@ -13,6 +13,26 @@ const ACT = '([\\w`@./:-]{2,30}(?: [\\w`@./:-]{1,30}){0,4}?)';
 const TO_ACT = '([a-z][a-z-]{2,14}(?: [\\w`@./:-]{1,30}){0,7})';
 /** The same, as `restarting nginx`. */
 const ACTING = '([a-z][a-z-]{0,12}ing(?: [\\w`@./:-]{1,30}){1,7}|[a-z]{2,10}-[a-z]{2,10}ing\\b)';
+/** The same, or what says enough in one word: `tagging`. */
+const DOING_IT = `(${ACTING.slice(1, -1)}|(?:push|merg|tagg|rebas|releas|deploy|publish|committ|force-push|squash|amend)ing)`;
+const HANDS_OFF = '(?:keep\\s+your\\s+)?hands\\s+(?:off(?:\\s+(?:of|from))?|away\\s+from)';
+/** What somebody sees to, and how it is done. */
+const HANDLED = new Map([
+  ['uploads', 'upload'],
+  ['releases', 'release'],
+  ['deploys', 'deploy'],
+  ['deployments', 'deploy'],
+  ['merges', 'merge'],
+  ['merging', 'merge'],
+  ['pushes', 'push'],
+  ['pushing', 'push'],
+  ['restarts', 'restart'],
+  ['upgrades', 'upgrade'],
+  ['migrations', 'run migrations'],
+  ['rollbacks', 'rollback'],
+  ['publishing', 'publish'],
+  ['tagging', 'create tags'],
+]);
 /** Whom a rule is about. What users of the project may do is no rule for who works on it. */
 const AGENT = '(?:you|agents?|the agent|an agent|the assistant|assistants|the ai|ai agents|claude|codex)';
 /** What somebody has to give, or who has to be there. */
@@ -24,7 +44,8 @@ const BAD =
 /** Words by which a sentence takes back what it seems to say: "needs no approval". */
 const DENIED = /\b(?:no|not|never|hardly)\b|n['’]t\b/i;
 const START = '(?:^|[,;:.(!–—] (?:but |so |and )?|\\b(?:but|so|and) )(?:please |the |all |any |every )?';
-const END = '(?=\\s*(?:[.,;!?)(–—]|$|\\s(?:to|and|but|so|since|because|yourself|in|myself)\\b))';
+const END =
+  '(?=\\s*(?:[.,;!?)(–—]|$|\\s(?:to|and|but|so|since|because|even|no\\s+matter|yourself|in|myself)\\b))';
 /** A way to rule an act out without saying so in plain words. */
 export interface Wording {
   /** It is a ban of an act by its verb as it stands there, and nothing else. */
@@ -40,13 +61,15 @@ const pattern = (source: string): RegExp => new RegExp(source, 'i');
 const never =
   (act = 1) =>
   (found: RegExpExecArray): string => {
-    const told = (found[act] ?? '').replace(/[.,:]+$/, '');
+    const told = (found[act] ?? '').replace(/[.,:]+$/, '').replace(POLITE, '');
     // "Commits are mine".
     const done = DONE.get(told.toLowerCase());
     if (done !== undefined) return `never ${done}`;
     // "Tags are mine": to make them, that is.
     return CREATED.test(told) ? `never create ${told}` : `never ${told}`;
   };
+/** Behind an act. */
+const POLITE = /\s+(?:please|pls|plz|thanks|thank you)$/i;
 const GERUND = /^(?:\w+ )?\w{3,}ing\b/i;
 /** "Is effected by": whatever is done stands before it. */
 const DOING = new Set('do perform effect make execute handle carry'.split(' '));
@@ -139,7 +162,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\b(?:nobody|no\s+one|no\s+agent)\b/i,
     told: pattern(
-      `${START}(?:nobody|no\\s+one|no\\s+agent)\\s+(?:may|can|should|must|shall|is\\s+allowed\\s+to)\\s+(?:ever\\s+)?${TO_ACT}`,
+      `${START}(?:nobody|no\\s+one|no\\s+agent)\\s+(?:may|can|should|must|shall|gets\\s+to|is\\s+(?:allowed\\s+|permitted\\s+|supposed\\s+)?to)\\s+(?:ever\\s+)?(?!be\\b)${TO_ACT}`,
     ),
     plain: never(),
   },
@@ -169,6 +192,92 @@ export const WORDINGS: readonly Wording[] = [
     ),
     plain: never(),
   },
+  // "Merging pull requests is a human job", "deleting secrets is for security to do".
+  {
+    same: true,
+    hint: /\b(?:job|task|business|decision|call|matter|responsibility|for)\b/i,
+    told: pattern(
+      `${START}${DOING_IT}\\s+(?:is|are|stays?|remains?)\\s+(?:strictly\\s+|always\\s+|only\\s+)?(?:(?:an?\\s+|the\\s+)?(?:human|person|people|(?!(?:your|(?:every|any)\\w*)\\b)[\\w-]+(?:\\s[\\w-]+)?(?:['’]s|s['’]))(?:['’]s?)?\\s+(?:job|task|business|decision|call|matter|responsibility)\\b|for\\s+(?!(?:you|agents?|everyone)\\b)(?:[\\w-]+ ){1,3}to\\s+(?:do|decide|handle|make)\\b)`,
+    ),
+    plain: never(),
+  },
+  // "Nobody but QA closes tickets".
+  {
+    same: true,
+    hint: /\b(?:nobody|no\s+one)\b/i,
+    told: pattern(
+      `${START}(?:nobody|no\\s+one)\\s+(?:but|except(?:\\s+for)?|other\\s+than|apart\\s+from|besides)\\s+(?:me|us|myself|(?:the\\s+|our\\s+)?[\\w-]+(?:\\s(?:team|managers?|leads?|owners?|admins?))?)\\s+(?:(?:may|can|should|is\\s+(?:allowed\\s+)?to|gets\\s+to|ever)\\s+)?([a-z]{3,14})((?: [\\w\`@./:-]{1,30}){0,6})`,
+    ),
+    plain: ([, verb = '', rest = ''], lemma) => `never ${lemma(verb)}${rest}`,
+  },
+  // "We publish from CI only".
+  {
+    same: true,
+    hint: /\b(?:only|alone|exclusively)\b/i,
+    told: pattern(
+      `${START}(?:i|we)\\s+(?:always\\s+)?([a-z]{3,14}(?: (?!(?:from|via|through|in|on|by)\\b)[\\w\`@./:-]{1,30}){0,4}?)\\s+(?:from|via|through|in|on|by)\\s+${MACHINE}\\s+(?:only|alone|exclusively)\\b`,
+    ),
+    plain: never(),
+  },
+  // "I handle the TestFlight uploads".
+  {
+    hint: /\b(?:i|we)\b/i,
+    told: pattern(
+      `${START}(?:i|we)(?:['’]ll|\\s+will)?\\s+(?:handle|do|manage|take\\s+care\\s+of|look\\s+after)\\s+(?:all\\s+)?(?:the\\s+|our\\s+|my\\s+)?((?:[\\w-]+ (?:and )?){0,4}?)(${[...HANDLED.keys()].join('|')})${END}`,
+    ),
+    plain: ([, thing = '', act = '']) => `never ${HANDLED.get(act.toLowerCase()) ?? ''} ${thing}`.trim(),
+  },
+  // "Don't go assigning reviewers".
+  {
+    same: true,
+    hint: /\bgo(?:\s+around)?\s+\w+ing\b/i,
+    told: pattern(`(?:do\\s+not|don['’]?t|never)\\s+(?:ever\\s+)?go(?:\\s+around)?\\s+${DOING_IT}`),
+    plain: never(),
+  },
+  // "You can read issues but don't comment on them".
+  {
+    same: true,
+    hint: /\bbut\b/i,
+    told: pattern(
+      `^\\W*(?:you(?:['’]re|\\s+are)?\\s+)?(?:can|may|free\\s+to|welcome\\s+to|allowed\\s+to|feel\\s+free\\s+to)\\s+[a-z]{3,12}\\s+((?:[\\w-]+ ){0,2}[\\w-]+?),?\\s+but\\s+(?:please\\s+)?(?:never|do\\s+not|don['’]?t)\\s+([a-z]{3,14}(?:\\s+(?:on|to|in|into))?)\\s+(?:them|it|those|these|any)\\b`,
+    ),
+    plain: ([, thing = '', act = '']) => `never ${act} ${thing}`,
+  },
+  // "`npm audit fix` has burned us twice, so never run it".
+  {
+    same: true,
+    hint: /\b(?:never|not|don['’]?t)\s+(?:ever\s+)?(?:run|use|call|execute)\s+it\b/i,
+    told: pattern(
+      `^\\W*([a-z][\\w\`.-]*(?: (?!(?:has|have|is|was|will|can|may|does|costs?|takes?|breaks?|broke|makes?|keeps?|often|always|once)\\b)[\\w\`@./:=-]{1,30}){1,4})\\s[^.;]{3,80}[,;:–—-]\\s*(?:(?:so|hence|therefore|please)\\s+)*(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:run|use|call|execute)\\s+it\\b`,
+    ),
+    plain: ([, command = '']) => `never run ${commandsOf(command)}`,
+  },
+  // "chmod 777 is not a fix".
+  {
+    same: true,
+    hint: /\b(?:not|never|n['’]t)\s+an?\s/i,
+    told: pattern(
+      `^\\W*([a-z][\\w\`.-]*(?: [\\w\`@./:=-]{1,30}){1,4}?)\\s+(?:is(?:\\s+not|n['’]t|\\s+never))\\s+an?\\s+(?:\\w+\\s+)?(?:fix|option|solution|workaround|answer|remedy|cure|way\\s+out)\\b`,
+    ),
+    plain: ([, command = '']) => `never run ${commandsOf(command)}`,
+  },
+  // "Redis holds the sessions, flushing it logs everyone out, so don't".
+  {
+    same: true,
+    hint: /\bso\s+(?:please\s+)?(?:don['’]?t|do\s+not|never)\b/i,
+    told: pattern(
+      `^\\W*(?:the\\s+|our\\s+)?([\\w-]+(?: [\\w-]+)?)\\s+(?:is|are|holds?|has|have|keeps?|contains?|runs?|serves?|feeds?)\\s[^.;]{3,80}?[,;:–—-]\\s*(?:and\\s+)?([a-z-]{3,14}ing)\\s+(?:it|them)\\b[^.;]{3,60}[,;:–—-]\\s*so\\s+(?:please\\s+)?(?:don['’]?t|do\\s+not|never)\\W*$`,
+    ),
+    plain: ([, thing = '', act = '']) => `never ${act} ${thing}`,
+  },
+  // "Plan yes, apply no".
+  {
+    hint: /\bno\W*$/i,
+    told: pattern(
+      `^\\W*[a-z][\\w-]{2,15}\\s*[:=]?\\s+(?:yes|ok|okay|fine|sure)\\W{1,4}(?:but\\s+)?([a-z][\\w-]{2,15})\\s*[:=]?\\s+no\\W*$`,
+    ),
+    plain: never(),
+  },
   // "Publishing the package needs my approval".
   {
     same: true,
@@ -181,10 +290,17 @@ export const WORDINGS: readonly Wording[] = [
   // "Avoid publishing the package", "stop dropping tables".
   {
     same: true,
-    hint: /\b(?:avoid|stop|quit|cease|no|hands\s+off)\s+[a-z-]+ing\b/i,
+    hint: /\b(?:avoid|stop|quit|cease|no)\s+[a-z-]+ing\b/i,
     told: pattern(
-      `${START}(?:always\\s+)?(?:avoid|stop|quit|cease|(?:keep\\s+your\\s+)?hands\\s+off|no(?=\\s+[a-z-]+ing\\s+(?:the|an?|any|your|my|our|this|that|these|those)\\b))\\s+(?!\\w+ing\\s+of\\b)${ACTING}`,
+      `${START}(?:always\\s+)?(?:avoid|stop|quit|cease|no(?=\\s+[a-z-]+ing\\s+(?:the|an?|any|your|my|our|this|that|these|those)\\b))\\s+(?!\\w+ing\\s+of\\b)${ACTING}`,
     ),
+    plain: never(),
+  },
+  // "Hands off tagging".
+  {
+    same: true,
+    hint: /\bhands\s+(?:off|away)\b/i,
+    told: pattern(`${START}${HANDS_OFF}\\s+(?:the\\s+)?${DOING_IT}`),
     plain: never(),
   },
   // "Hold off on publishing the package", "wait with merging until I say so".
@@ -313,7 +429,7 @@ export const WORDINGS: readonly Wording[] = [
   {
     hint: /\b(?:is|are|gets?)\b.*\b(?:by|from)\b/i,
     told: pattern(
-      `${START}${ACT}\\s+(?:is|are|gets?)\\s+(?:only\\s+|exclusively\\s+)?(\\w{3,14})\\s+(?:only\\s+|exclusively\\s+)?(?:by|from)\\s+(?:${PERSON}(?:${ALONE}|\\b)|${MACHINE}${ALONE})`,
+      `${START}${ACT}\\s+(?:is|are|gets?)\\s+(?:only\\s+|exclusively\\s+)?(\\w{3,14})\\s+(?:(?:in|at|on|during)\\s+(?:the\\s+)?\\w+\\s+)?(?:only\\s+|exclusively\\s+)?(?:by|from)\\s+(?:${PERSON}(?:${ALONE}|\\b)|${MACHINE}${ALONE})`,
     ),
     plain: passive,
   },
@@ -408,7 +524,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\bskip\b/i,
     told: pattern(
-      `^\\W*(?:please\\s+|always\\s+)?skip\\s+(?:running\\s+)?(?:the\\s+|all\\s+)?((?:[\\w-]+ ){0,2}(?:tests?|test\\s+suites?|migrations?))(?=\\W*$|\\s+(?:for\\s+now|please|here|this\\s+time|today|in\\s+this\\s+(?:repo|project))\\b)`,
+      `^\\W*(?:please\\s+|always\\s+)?skip\\s+(?:running\\s+)?(?:the\\s+|all\\s+)?((?:[\\w-]+ ){0,2}(?:tests?|test\\s+suites?|migrations?))(?=\\W*$|[,;:–—]|\\s+(?:for\\s+now|please|here|this\\s+time|today|in\\s+this\\s+(?:repo|project))\\b)`,
     ),
     plain: (found) => `never run ${found[1] ?? ''}`,
   },

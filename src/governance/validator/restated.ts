@@ -16,10 +16,11 @@ const AVERSE = /^never (?:avoid|skip|stop|refrain|hesitate|wait|worry|fear|forge
 /** "You need not ask before …": what is said is that nothing is ruled out. */
 const UNNEEDED = /(?:\b(?:not|never|no|without|unnecessary|needn)\b|n['’]t\b)[^.;:,]{0,30}$/i;
 /** What holds for all that a rule says cannot be said of a part of it. */
-const CONDITION = /\b(?:if|when|while|unless|until|during|before|after)\b/i;
+const CONDITION = /(?<!\beven\s)\b(?:if|when|while|unless|until|during|before|after)\b/i;
 
 /** What may let it be done after all; what stands behind the words of an act is lost otherwise. */
-const EXCEPTED = /\b(?:unless|except|without|until|if|when|while|during|before|after|outside)\b/i;
+const EXCEPTED =
+  /(?<!\beven\s)\b(?:unless|except|without|until|if|when|while|during|before|after|outside)\b/i;
 
 /** A rule in plain words. */
 export interface Restated {
