@@ -96,7 +96,8 @@ const FOLDERS = 'sourceFolder';
 const INTO = new Set(['in', 'into', 'inside', 'under', 'to', 'from', 'within']);
 
 const isPlace = (tokens: TextAnalysis['tokens'], { start, end }: Hit): boolean =>
-  tokens.slice(Math.max(0, start - 1), end).some(({ norm }) => INTO.has(norm));
+  tokens.slice(Math.max(0, start - 1), end).some(({ norm }) => INTO.has(norm)) &&
+  tokens.slice(Math.max(0, start - 4), start).some(({ lemma }) => lemma === 'belong');
 
 /** `eslint-disable` is no eslint. */
 const isCutOff = ({ text, tokens }: TextAnalysis, { end }: Hit): boolean =>

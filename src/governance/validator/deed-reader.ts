@@ -12,6 +12,7 @@ const RULED_OUT =
   /^[\s\-*•>#\d.)_]{0,12}(?:(?:could|would)\s+you\s+)?(?:please\s+|pls\s+|kindly\s+|you\s+|we\s+|i\s+|agents?\s+)?(?:(?:must|should|may|can|shall|do)\s+(?:not|never)|(?:are\s+not|aren['’]t)\s+(?:allowed|permitted)\s+to|(?:do\s+not|don['’]?t)\s+want\s+you\s+to|don['’]?t|never|no|avoid|refrain\s+from|it(?:\s+is|['’]s)\s+(?:strictly\s+)?(?:forbidden|prohibited|not\s+allowed)\s+to|under\s+no\s+circumstances|stop(?=\s+\w+ing\b))[*_]{0,2}(?:\s+(?:ever|proactively|automatically|directly|just|use|any))*\s+/i;
 /** What a list of bans is about stands before it. */
 const TOPIC = /^[^:;.!?]{2,40}:\s+(no\s.*)$/is;
+const BAN_FIRST = /^\W*no\s/i;
 const NEXT_BAN = /,\s+(?=no\s)/i;
 /** What may stand before an act that is ruled out behind it: "creating branches is forbidden". */
 const MARKS = /^[\s\-*•>#\d.)_]{0,12}/;
@@ -43,6 +44,8 @@ interface Deed {
   told: RegExp;
   commands: readonly Pick<CommandClaim, 'program' | 'operands' | 'flags' | 'except'>[];
 }
+
+const SHOWING = ['--dry-run', '--dryRun', '--help', '--version'];
 
 /** The longest first: "pre-commit hooks" is not "pre-commit" with something behind it. */
 const either = (words: readonly string[]): string =>
@@ -117,7 +120,7 @@ export class DeedReader {
 /** A sentence by the bans that it lists: "history is sacred: no amend, no squash". */
 const bansIn = (sentence: string): string[] => {
   const [list = sentence] = TOPIC.exec(sentence)?.slice(1) ?? [];
-  return list.split(NEXT_BAN);
+  return BAN_FIRST.test(list) ? list.split(NEXT_BAN) : [sentence];
 };
 
 const claimOf = (
@@ -130,7 +133,8 @@ const claimOf = (
   program,
   operands,
   flags,
-  except,
+  // Nothing is done where it is only shown what would be.
+  except: new Set([...(except ?? []), ...SHOWING]),
   unless: new Set(),
   words: [],
   negated: true,

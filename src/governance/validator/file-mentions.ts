@@ -16,7 +16,7 @@ const TOGETHER: ReadonlyMap<string, readonly string[]> = new Map([
     ),
   ],
 ]);
-const CALLED = /(?<![\w/.-])(?:lock\s?files?|dot\s?files?)(?![\w/.])/gi;
+const CALLED = /(?<![\w/.-])(?:lockfiles?|dot\s?files?)(?![\w/.])/gi;
 
 /** Documents that are mostly called by their names without the ending. */
 const DOCUMENT = /^(?:readme|changelog)$/;

@@ -21,12 +21,15 @@ const BEHIND =
   /\b(?:is|are)\s+(?:reserved|production\s+machines?)\b|\bunder\s+no\s+circumstances\b|\b(?:shall|must|may)\s+not\s+be\s+(?:accessed|contacted|called|reached|queried)\b|\bhands\s+off\b|\boff[- ]limits\b|\b(?:is|are)\s+(?:not\s+yours|taboo|forbidden)\b/i;
 /** "shop.example.com is live": where others are at work. */
 export const LIVE = /^\s*(?:is|are|=)\s+(?:the\s+|our\s+)?(?:live|prod(?:uction)?)\b/i;
-/** "You work offline today": said of whoever is told, not of what is built. */
+/** "You work offline today": said of whoever is told, not of what is built, and under no condition. */
 const OFFLINE =
-  /^\W*(?:please\s+)?(?:work|stay|remain)\s+offline\b|\b(?:you(?:['’]re|\s+are)?|we(?:['’]re|\s+are)?|the\s+agent)\s+(?:(?:to|must|should|will)\s+)?(?:be\s+)?(?:work(?:ing|s)?\s+|stay(?:ing|s)?\s+)?offline\b|^\W*(?:please\s+)?(?:do\s+not|don['’]?t|never)\s+(?:ever\s+)?(?:go\s+online|(?:use|access)\s+the\s+(?:internet|web))\b|^\W*no\s+(?:internet|web)(?:\s+access)?(?=\W*$|\s+(?:for\s+you|please|today)\b)/i;
-/** "The browser is for localhost pages only": of what else is done with pages, "only" says something else. */
+  /^\W*(?:please\s+)?(?:today\s+|for\s+now,?\s+)?(?:(?:work|stay|remain)|(?:you|we|the\s+agent)\s+(?:(?:must|should|will|have\s+to)\s+)?(?:works?|stays?|remains?)|(?:you(?:['’]re|\s+are)|we(?:['’]re|\s+are)|the\s+agent\s+is)(?:\s+(?:working|staying))?)\s+offline(?![-\w])|^\W*(?:please\s+)?(?:do\s+not|don['’]?t|never)\s+(?:ever\s+)?(?:go\s+online|(?:use|access)\s+the\s+(?:internet|web))\b(?!\s+(?:for|to|in)\b)|^\W*no\s+(?:internet|web)(?:\s+access)?(?=\W*$|\s+(?:for\s+you|please|today)\b)/i;
+/** "The browser is for localhost pages only". */
 const LOCAL =
-  /\b(?:browser|fetch(?:ing)?|web\s*fetch)\b[^.;]{0,60}\b(?:only\s+[^.;,]{0,20}\blocalhost\b|localhost\b[^.;,]{0,20}(?:\bonly\b|,?\s*(?:and\s+)?nothing\s+(?:else|beyond)\b))/i;
+  /\b(?:browser|fetch|web\s*fetch)(?:\s+(?:mcp|tool))?\b[^.;]{0,20}\b(?:is|it['’]s)\s+(?:only\s+)?for\s+(?:[\w-]+\s+){0,2}localhost\b|\buse\s+the\s+(?:browser|fetch\s+tool)\s+(?:only\s+(?:on|for|with)|(?:on|for|with)\s+nothing\s+but)\s+localhost\b/i;
+/** "It only hits the allow-list, and you don't fetch customer sites": of what follows the last is meant. */
+const TURNED =
+  /[,;]\s*(?:and\s+|but\s+)?(?:[\w()]+\s+){0,5}?(?:do\s+not|don['’]?t|never|must\s+not)\s+(?:ever\s+)?(?:fetch|visit|reach|contact|call|browse|open|hit|access)\b/i;
 const FETCHING: ReadonlySet<Effect['kind']> = new Set(['fetch', 'send', 'download-and-run']);
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|0\.0\.0\.0)$/;
 
@@ -40,7 +43,7 @@ export const hostsTold = ({ text, tokens, sentences }: TextAnalysis): HostClaim[
         : [];
     const only = ONLY.test(said);
     // Whoever works offline, or with what runs here, reaches no host but this one.
-    if (OFFLINE.test(said) || (LOCAL.test(said) && said.match(DOMAIN) === null))
+    if (OFFLINE.test(said) || (only && LOCAL.test(said) && said.match(DOMAIN) === null))
       return [claimOf([], said.trim())];
     // Of machines only those are read that are ruled out.
     const hosts = [
@@ -52,8 +55,7 @@ export const hostsTold = ({ text, tokens, sentences }: TextAnalysis): HostClaim[
     if (!only && !RULED_OUT.test(said.slice(0, first)) && !BEHIND.test(said.slice(first))) return [];
     const live = hosts.filter((host) => LIVE.test(said.slice(said.indexOf(host) + host.length)));
     if (live.length > 0) return [{ ...claimOf(live, said.trim()), negated: true, exact: true }];
-    // "It only hits the allow-list, and you don't fetch customer sites: *.example.com": what stands nearest counts.
-    const isAlone = only && !RULED_OUT.test(said.slice(said.search(ONLY), first));
+    const isAlone = only && !TURNED.test(said.slice(said.search(ONLY), first));
     return [{ ...claimOf(hosts, said.trim()), negated: !isAlone }];
   });
 

@@ -17,7 +17,8 @@ const WORD = /^:?[a-z][a-z0-9_:.-]{0,60}$/i;
 const TASK = /(?:^|:)([a-z]+)[A-Z]\w*$/;
 const PARTS = /[-_:.]/;
 /** Nothing is done with these. */
-const ONLY_SHOWN = /^--(?:dry-run|read-?only|help|version|check|list|list[-_].*|diff|plan|what-if)$/;
+const ONLY_SHOWN =
+  /^--(?:dry-?run|test-only|read-?only|help|version|check|list|list[-_].*|diff|plan|what-if)$/i;
 /** How something is shown or asked for is switched off without the thing: `journalctl --no-pager`. */
 const WITHOUT =
   /^--no-(?!(?:pager|colou?rs?|ansi|progress|legend|headers?|headings?|banner|emoji|trunc|truncate|summary|sort|input|interaction|wait|hostname|newline)$)/;

@@ -35,6 +35,8 @@ const KEEPING = new Set(['keep', 'leave', 'let']);
 /** What ends a state in which something is to stay. */
 const ENDS_RUNNING = ['stop', 'restart', 'delete', 'disable'];
 const ENDS_ENABLED = ['disable'];
+/** What does not leave a thing where it is, as it is. */
+const ENDS_PLACE = ['delete', 'change', 'prune', 'rename', 'transition'];
 /** Tokens that are read to either side of a verb. */
 const REACH = 24;
 /** Words of a thing: a longer one is no name. */
@@ -135,7 +137,7 @@ export class OperationReader {
       (word === 'where' || word === 'as') &&
       /^(?:it|they)$/.test(tokens[at + 1]?.norm ?? '') &&
       /^(?:is|are)$/.test(tokens[at + 2]?.norm ?? '');
-    if (isAsIs) return { verbs: [], at: at + 2 };
+    if (isAsIs) return { verbs: ENDS_PLACE, at: at + 2 };
     if (RUNNING.has(word)) return { verbs: ENDS_RUNNING, at };
     return ENABLED.has(word) ? { verbs: ENDS_ENABLED, at } : undefined;
   }
@@ -254,9 +256,7 @@ export class OperationReader {
     const port = tokens.findLast(({ norm }, at) => at < verb && PORT.test(norm));
     const isOfPort =
       port !== undefined && (things.length === 0 || things.some(({ words }) => words.includes(port.norm)));
-    return isOfPort
-      ? [{ words: [port.norm], general: [], isSeveral: false, isPlaced: false, isUnshown: false }]
-      : things;
+    return isOfPort ? [{ words: [port.norm], general: [], isSeveral: false, isPlaced: false }] : things;
   }
 
   private claims(analysis: TextAnalysis, { verbs, things, at, sentence, isTouched }: Told): OperationClaim[] {

@@ -10,8 +10,6 @@ export interface Thing {
   /** Whether all of a kind are meant: "services". */
   isSeveral: boolean;
   isPlaced: boolean;
-  /** Whether it is told from others of its kind by what no command shows. */
-  isUnshown: boolean;
 }
 
 /** Between words of one name: `portal-sql`. */
@@ -32,10 +30,6 @@ const EMPTY = new Set(
     ' ',
   ),
 );
-/** What no command shows: "the big simulators" are some, and nobody can tell which. */
-const UNSHOWN = new Set(
-  'big bigger biggest large larger huge heavy heavier small smaller tiny other others wrong'.split(' '),
-);
 /** Where a rule stands; "on this box" tells no thing. */
 const HERE = new Set(['machine', 'host', 'computer']);
 /** Of a text whose words could not be told apart. */
@@ -46,10 +40,8 @@ const newThing = (): Thing => ({
   general: [],
   isSeveral: false,
   isPlaced: false,
-  isUnshown: false,
 });
-const isTold = ({ words, general, isUnshown }: Thing): boolean =>
-  words.length + general.length > 0 && !isUnshown;
+const isTold = ({ words, general }: Thing): boolean => words.length + general.length > 0;
 
 /** Whether a token is written on to the one before it, as the `prod` of `db-prod`. */
 export const isJoined = ({ tokens, text }: TextAnalysis, at: number): boolean => {
@@ -82,7 +74,6 @@ export class ThingReader {
       const norm = last === at ? token.norm : text.slice(token.start, tokens[last]?.end);
       const isName = last > at ? isNameOf(token, tokens[last]) : this.isNamed(tokens, at);
       at = last;
-      if (UNSHOWN.has(norm)) thing.isUnshown = true;
       if (LISTING.has(norm)) {
         if (isTold(thing)) things.push(newThing());
       } else if (CLOSER.has(norm)) thing.isPlaced = true;

@@ -106,12 +106,12 @@ export const PRACTICES: readonly Practice[] = [
   {
     // TypeScript's `any`; "any" is a word as well.
     says: [
-      /\b(?:no|never|avoid|without|ban(?:s|ned)?|forbid(?:s|den)?|(?:don['’]?t|do not)\s+(?:use|like|want|write|allow))\b(?:\s+(?:use|using|the|type)){0,3}\s+[`'"“]?any[`'"”]?(?=\s*(?:$|[.,;:!)—–-]|(?:as\s+a\s+)?types?\b(?!\s+of\b)|casts?\b|in\s+(?:\w+\s+){0,2}(?:typescript|ts|types?|code)\b|is\b))|[`'"“]any[`'"”]\s+(?:is|are)\s+(?:banned|forbidden|not\s+allowed|out)/i,
+      /\b(?:no|never|avoid|without|ban(?:s|ned)?|forbid(?:s|den)?|(?:don['’]?t|do not)\s+(?:use|like|want|write|allow))\b(?:\s+(?:use|using|the|type)){0,3}\s+[`'"“]?any[`'"”]?(?=\s*(?:$|[.,;:!)—–-]|(?:as\s+a\s+)?types?\b(?!\s+(?:of|from|you|that|which|we|they|with|in\s+sql)\b)|casts?\b|in\s+(?:our\s+|the\s+|my\s+|new\s+)?(?:typescript|ts|types?|code)\b|is\b))|[`'"“]any[`'"”]\s+(?:is|are)\s+(?:banned|forbidden|not\s+allowed|out)/i,
       // Which files are let be is read with the piece of code, where it is quoted.
       /^(?!.*\b(?:exempt\w*|except\w*|unless|besides|outside)\b)/is,
       /\b(?:typescript|ts|tsx|types?|typing|typings|casts?|unknown)\b|[`'"“]any[`'"”]/i,
     ],
-    finder: () => /(?<=[:<|&,([]\s*|\bas\s+)any\b(?!\s*[:(.\w])/g,
+    finder: () => /(?<=[:<|&]\s*|<[^<>()\n]{0,60},\s*|\bas\s+)any\b(?!\s*[:(.\w])/g,
     languages: ['typescript'],
   },
   {

@@ -50,7 +50,7 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   ['change', /\bhands\s+(?:off|away)\b|\bis\s+not\s+yours\b/i],
   [
     'change',
-    /\b(?:is|are|stays?|remains?)\s+(?:strictly\s+|absolutely\s+|currently\s+|now\s+|a\s+)?(?:off\s+the\s+table|out\s+of\s+bounds|locked(?:\s+down)?(?!\s+(?:by|to|in|with|at)\b)|under\s+lock\b|(?:set|carved|cast)\s+in\s+stone|no-?\s?(?:go|touch)\b|closed\s+(?:for|to)\s+(?:you|agents|changes|edits)|not\s+open\s+(?:for|to)\s+(?:changes|edits))(?!\w)/i,
+    /\b(?:is|are|stays?|remains?)\s+(?:strictly\s+|absolutely\s+|currently\s+|now\s+|a\s+)?(?:off\s+the\s+table|out\s+of\s+bounds|locked(?!\s+(?:down\s+)?(?:by|to|in|with|at|while|when|until|if)\b)|under\s+lock\b|(?:set|carved|cast)\s+in\s+stone|no-?\s?(?:go|touch)\b|closed\s+(?:for|to)\s+(?:you|agents|changes|edits)|not\s+open\s+(?:for|to)\s+(?:changes|edits))(?!\w)/i,
   ],
   [
     'change',
@@ -85,7 +85,7 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'change',
     rule(
-      `\\b(?:(?:is|are|may|must|should|shall|can|will|to|get|gets)\\s+(?:not|never)|can['’]?t|cannot|mustn['’]?t|shouldn['’]?t|won['’]?t|isn['’]?t|aren['’]?t)\\s+(?:ever\\s+)?(?:to\\s+)?(?:be\\s+)?${CHANGED}\\b`,
+      `\\b(?:(?:is|are|may|must|should|shall|can|will|to|get|gets)\\s+(?:not|never)|can['’]?t\\s+be|cannot\\s+be|mustn['’]?t\\s+be|shouldn['’]?t\\s+be)\\s+(?:ever\\s+)?(?:to\\s+)?(?:be\\s+)?(?!fixed\\s+(?:with|by|like|this)\\b)${CHANGED}\\b`,
     ),
   ],
   [
@@ -174,7 +174,7 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
 ];
 /** Around the files: "leave § alone". */
 const AROUND =
-  /\b(?:leave|keep)\s+(?:everything\s+|all\s+|the\s+\w+\s+)?(?:in\s+|under\s+|below\s+)?§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are|arrived|came|stands?)|as[- ]is|untouched|unchanged|intact|be)\b|\blet\s+(?:the\s+)?§\s+be(?=\s*(?:$|[.,;:!)]))|\b(?:consider|regard|declare)\s+(?:the\s+)?§\s+(?:as\s+)?(?:read-?only|immutable|frozen|untouchable|off[- ]limits|locked)\b|\bchanges?\s+(?:to|in)\s+(?:the\s+)?§\s+(?:must\s+|always\s+)?go(?:es)?\s+through\s+(?!ci\b|the\s+(?:usual|normal)\b)/i;
+  /\b(?:leave|keep)\s+(?:everything\s+|all\s+|the\s+\w+\s+)?(?:in\s+|under\s+|below\s+)?§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are|arrived|came|stands?)|as[- ]is|untouched|unchanged|intact|be)\b|\blet\s+(?:the\s+)?§\s+be(?=\s*(?:$|[.,;:!)]))|\b(?:consider|regard|declare)\s+(?:the\s+)?§\s+(?:as\s+)?(?:read-?only|immutable|frozen|untouchable|off[- ]limits|locked)\b|\bchanges?\s+(?:to|in)\s+(?:the\s+)?§\s+(?:must\s+|always\s+)?go(?:es)?\s+through\s+(?:me|us|the\s+(?:[\w-]+\s+)?(?:teams?|owners?|maintainers?|leads?|board))\b/i;
 /** "Leave § to the payments team". */
 const LEFT_TO =
   /\bleave\s+(?:everything\s+(?:in|under)\s+|the\s+)?§\s+to\s+(?:me|us|my\s+\w+|the\s+(?:[\w-]+\s+){0,2}(?:teams?|group|people|owners?|maintainers?|translators?|designers?|admins?))\b/i;

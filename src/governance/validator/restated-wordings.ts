@@ -4,7 +4,7 @@ const PERSON =
 /** What does it in the place of people, where it is said that nobody else may. */
 const MACHINE = '(?:the |our |a |an )?(?:[\\w-]+ ){0,2}(?:ci|cd|pipelines?|bot|workflow|actions?)';
 const ALONE =
-  '(?:,\\s+you\\s+(?:can|may)\\s+(?:just|only)\\b|\\s+(?:only|alone|exclusively|and nobody else|themselves|himself|herself)|,?\\s+(?:and\\s+)?(?:not|never)\\s+(?:by\\s+|from\\s+|to\\s+)?(?:you|your|the\\s+agent|an?\\s+agent|agents|yours)\\b)';
+  '(?:\\s+(?:only|alone|exclusively|and nobody else|themselves|himself|herself)|,?\\s+(?:and\\s+)?(?:not|never)\\s+(?:by\\s+|from\\s+|to\\s+)?(?:you|your|the\\s+agent|an?\\s+agent|agents|yours)\\b)';
 const MINE =
   '(?:mine|me|ours|my\\s+(?:own\\s+)?(?:job|thing|call|task|business|decision|work|privilege|part)|on\\s+me|up\\s+to\\s+(?:me|us)|something\\s+(?:i|we)\\s+(?:do|want\\s+to\\s+do|like\\s+to\\s+do|handle))';
 /** An act by its words, as `merging PRs`, `version bumps`, "`alembic upgrade`". */
@@ -35,6 +35,9 @@ const HANDLED = new Map([
 ]);
 /** Whom a rule is about. What users of the project may do is no rule for who works on it. */
 const AGENT = '(?:you|agents?|the agent|an agent|the assistant|assistants|the ai|ai agents|claude|codex)';
+/** What is so said of whoever is told: no ban. */
+const ITS_OWN =
+  '(?:an?\\s+|the\\s+)?(?:your\\w*|you|agents?|assistants?|claude|codex|ai|(?:every|any)\\w*)\\b';
 /** What somebody has to give, or who has to be there. */
 const CONSENT =
   '(?:approval|permission|consent|sign-?off|go-ahead|okay|ok|confirmation|humans?|person|maintainer)';
@@ -197,7 +200,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\b(?:job|task|business|decision|call|matter|responsibility|for)\b/i,
     told: pattern(
-      `${START}${DOING_IT}\\s+(?:is|are|stays?|remains?)\\s+(?:strictly\\s+|always\\s+|only\\s+)?(?:(?:an?\\s+|the\\s+)?(?:human|person|people|(?!(?:your|(?:every|any)\\w*)\\b)[\\w-]+(?:\\s[\\w-]+)?(?:['’]s|s['’]))(?:['’]s?)?\\s+(?:job|task|business|decision|call|matter|responsibility)\\b|for\\s+(?!(?:you|agents?|everyone)\\b)(?:[\\w-]+ ){1,3}to\\s+(?:do|decide|handle|make)\\b)`,
+      `${START}${DOING_IT}\\s+(?:is|are|stays?|remains?)\\s+(?:strictly\\s+|always\\s+|only\\s+)?(?!${ITS_OWN})(?:(?:an?\\s+|the\\s+)?(?:human|person|people|[\\w-]+(?:\\s[\\w-]+)?(?:['’]s|s['’]))(?:['’]s?)?\\s+(?:job|task|business|decision|call|matter|responsibility)\\b|for\\s+(?!${ITS_OWN})(?:[\\w-]+ ){1,3}to\\s+(?:do|decide|handle|make)\\b)`,
     ),
     plain: never(),
   },
@@ -206,7 +209,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\b(?:nobody|no\s+one)\b/i,
     told: pattern(
-      `${START}(?:nobody|no\\s+one)\\s+(?:but|except(?:\\s+for)?|other\\s+than|apart\\s+from|besides)\\s+(?:me|us|myself|(?:the\\s+|our\\s+)?[\\w-]+(?:\\s(?:team|managers?|leads?|owners?|admins?))?)\\s+(?:(?:may|can|should|is\\s+(?:allowed\\s+)?to|gets\\s+to|ever)\\s+)?([a-z]{3,14})((?: [\\w\`@./:-]{1,30}){0,6})`,
+      `${START}(?:nobody|no\\s+one)\\s+(?:but|except(?:\\s+for)?|other\\s+than|apart\\s+from|besides)\\s+(?!${ITS_OWN})(?:me|us|myself|(?:the\\s+|our\\s+)?[\\w-]+(?:\\s(?:team|managers?|leads?|owners?|admins?))?)\\s+(?:(?:may|can|should|is\\s+(?:allowed\\s+)?to|gets\\s+to|ever)\\s+)?([a-z]{3,14})((?: [\\w\`@./:-]{1,30}){0,6})`,
     ),
     plain: ([, verb = '', rest = ''], lemma) => `never ${lemma(verb)}${rest}`,
   },
@@ -215,7 +218,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\b(?:only|alone|exclusively)\b/i,
     told: pattern(
-      `${START}(?:i|we)\\s+(?:always\\s+)?([a-z]{3,14}(?: (?!(?:from|via|through|in|on|by)\\b)[\\w\`@./:-]{1,30}){0,4}?)\\s+(?:from|via|through|in|on|by)\\s+${MACHINE}\\s+(?:only|alone|exclusively)\\b`,
+      `${START}(?:i|we)\\s+(?:always\\s+)?([a-z]{3,14}(?: (?!(?:from|via|through|in|on|by)\\b)[\\w\`@./:-]{1,30}){0,4}?)\\s+(?:from|via|through|in|on|by)\\s+${MACHINE}\\s+(?:only|alone|exclusively)\\b(?!\\s+(?:because|when|if|since|as|for|to|after|until)\\b)`,
     ),
     plain: never(),
   },
@@ -223,7 +226,7 @@ export const WORDINGS: readonly Wording[] = [
   {
     hint: /\b(?:i|we)\b/i,
     told: pattern(
-      `${START}(?:i|we)(?:['’]ll|\\s+will)?\\s+(?:handle|do|manage|take\\s+care\\s+of|look\\s+after)\\s+(?:all\\s+)?(?:the\\s+|our\\s+|my\\s+)?((?:[\\w-]+ (?:and )?){0,4}?)(${[...HANDLED.keys()].join('|')})${END}`,
+      `${START}(?:i|we)(?:['’]ll|\\s+will)?\\s+(?:handle|do|manage|take\\s+care\\s+of|look\\s+after)\\s+(?:all\\s+)?(?:the\\s+|our\\s+|my\\s+)?((?:[\\w-]+ (?:and )?){0,4}?)(${[...HANDLED.keys()].join('|')})${END}(?!,?\\s+(?:and\\s+|but\\s+)?you\\b)`,
     ),
     plain: ([, thing = '', act = '']) => `never ${HANDLED.get(act.toLowerCase()) ?? ''} ${thing}`.trim(),
   },
@@ -248,7 +251,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\b(?:never|not|don['’]?t)\s+(?:ever\s+)?(?:run|use|call|execute)\s+it\b/i,
     told: pattern(
-      `^\\W*([a-z][\\w\`.-]*(?: (?!(?:has|have|is|was|will|can|may|does|costs?|takes?|breaks?|broke|makes?|keeps?|often|always|once)\\b)[\\w\`@./:=-]{1,30}){1,4})\\s[^.;]{3,80}[,;:–—-]\\s*(?:(?:so|hence|therefore|please)\\s+)*(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:run|use|call|execute)\\s+it\\b`,
+      `^\\W*([a-z][\\w\`.-]*(?: (?!(?:has|have|is|was|will|can|may|does|costs?|takes?|breaks?|broke|makes?|keeps?|often|always|once)\\b)[\\w\`@./:=-]{1,30}){1,4})\\s(?!has\\s+an?\\b|comes\\s+with|knows|offers|supports)[^.;]{3,80}[,;:–—-]\\s*(?:(?:so|hence|therefore|please)\\s+)*(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:run|use|call|execute)\\s+it\\b`,
     ),
     plain: ([, command = '']) => `never run ${commandsOf(command)}`,
   },
@@ -257,7 +260,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\b(?:not|never|n['’]t)\s+an?\s/i,
     told: pattern(
-      `^\\W*([a-z][\\w\`.-]*(?: [\\w\`@./:=-]{1,30}){1,4}?)\\s+(?:is(?:\\s+not|n['’]t|\\s+never))\\s+an?\\s+(?:\\w+\\s+)?(?:fix|option|solution|workaround|answer|remedy|cure|way\\s+out)\\b`,
+      `^\\W*([a-z][\\w\`.-]*(?: [\\w\`@./:=-]{1,30}){1,4}?)\\s+(?:is(?:\\s+not|n['’]t|\\s+never))\\s+an?\\s+(?:\\w+\\s+)?(?:fix|option|solution|workaround|answer|remedy|cure|way\\s+out)(?=\\s*(?:$|[.,;:!)(–—]))`,
     ),
     plain: ([, command = '']) => `never run ${commandsOf(command)}`,
   },
@@ -524,7 +527,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\bskip\b/i,
     told: pattern(
-      `^\\W*(?:please\\s+|always\\s+)?skip\\s+(?:running\\s+)?(?:the\\s+|all\\s+)?((?:[\\w-]+ ){0,2}(?:tests?|test\\s+suites?|migrations?))(?=\\W*$|[,;:–—]|\\s+(?:for\\s+now|please|here|this\\s+time|today|in\\s+this\\s+(?:repo|project))\\b)`,
+      `^\\W*(?:please\\s+|always\\s+)?skip\\s+(?:running\\s+)?(?:the\\s+|all\\s+)?((?:[\\w-]+ ){0,2}(?:tests?|test\\s+suites?|migrations?))(?=\\W*$|[,;:–—](?!\\s*(?:which|that|who|where|unless|if|when)\\b)|\\s+(?:for\\s+now|please|here|this\\s+time|today|in\\s+this\\s+(?:repo|project))\\b)`,
     ),
     plain: (found) => `never run ${found[1] ?? ''}`,
   },

@@ -1,3 +1,4 @@
+import { actionOf } from '../../../src/cli/hook/action';
 import { call, edit, run, write } from './calls.fixture';
 import { statusOf } from './one-rule.fixture';
 
@@ -13,7 +14,6 @@ describe('what is left to others', () => {
       'Jira transitions are done in standup by humans only.',
       call('mcp__jira__transition_issue', { key: 'A-1' }),
     ],
-    ['Images get pushed by the pipeline, you can just build.', run('docker push ghcr.io/acme/api:1.9.2')],
     ['I handle the TestFlight uploads.', run('fastlane pilot upload --ipa build/Acme.ipa')],
     ["gh: you may open pull requests but merging is the reviewers' job.", run('gh pr merge 318 --squash')],
     ['Plan yes, apply no.', run('terraform apply -auto-approve')],
@@ -31,10 +31,6 @@ describe('what is left to others', () => {
     ['Nobody but QA closes tickets in GitHub.', issue({ title: 'Search is slow' })],
     ["Don't close issues.", issue({ labels: ['bug'] })],
     ['We publish from CI only.', run('npm run build')],
-    [
-      'Images get pushed by the pipeline, you can just build.',
-      run('docker build -t ghcr.io/acme/api:1.9.2 .'),
-    ],
     ['I handle the TestFlight uploads.', run('fastlane test')],
     ['Plan yes, apply no.', run('terraform plan')],
     ["Firewall rules are the network team's business, don't change them.", run('sudo ufw status')],
@@ -175,6 +171,71 @@ describe('hosts', () => {
   ])('%s lets %j be', (rule, action) => {
     expect(statusOf(rule, action)).toBe('PASS');
   });
+});
+
+const file = (path: string) => edit(path);
+/** As the hook puts it. */
+const asked = (path: string) =>
+  actionOf({
+    kind: 'tool',
+    tool: 'Edit',
+    parameters: { file_path: `/home/dev/ferry/${path}`, old_string: 'a', new_string: 'b' },
+    cwd: '/home/dev/ferry',
+    sessionId: undefined,
+  });
+const fetched = browse('https://docs.example.com/a');
+
+// Each of these was once taken for a ban, or for the ban of something else.
+it.each([
+  ["Show a banner when you're offline.", run('curl https://api.example.com/x')],
+  ['If you are offline, use the cached docs.', fetched],
+  ['You work offline-first: build the app so.', fetched],
+  ['The browser tests only run against localhost.', run('curl https://docs.example.com')],
+  ['Fetch docs from nothing but docs.example.com.', fetched],
+  ['Only fetch docs, never blogs, from docs.example.com.', fetched],
+  ["The bug in src/a.ts isn't fixed.", file('src/a.ts')],
+  ["src/old.ts isn't deleted yet.", file('src/old.ts')],
+  ['Changes to src/api.ts go through npm run lint.', file('src/api.ts')],
+  ['src/db.ts is locked down with a mutex.', file('src/db.ts')],
+  ['data.json is locked while the job runs.', file('data.json')],
+  ['Nobody but you runs the tests.', run('npm test')],
+  ['Nobody but the agent commits here.', run('git commit -m "fix: typo"')],
+  ["Running the tests is the agent's job.", run('npm test')],
+  ['Running migrations is for the assistant to do.', run('npx prisma migrate deploy')],
+  ["Don't deploy to production.", run('vercel deploy')],
+  ['Never deploy to vercel.', run('firebase deploy')],
+  ["Don't publish to npm.", run('cargo publish')],
+  ["Don't delete the npm cache.", run('pip cache purge')],
+  ["Don't change yarn config.", run('npm config set fund false')],
+  ["Don't delete package-lock.json.", run('rm yarn.lock')],
+  ["Don't rename the main branch.", run('git branch -m feat-a feat-b')],
+  ["Don't change the version.", run('nvm use 20')],
+  ['Never create keys.', run('ssh-keygen -lf ~/.ssh/id.pub')],
+  ['Never mount drives.', run('mount')],
+  ["Don't trigger jobs.", run('sbatch --test-only train.sh')],
+  ["Don't remove packages.", run('npm prune --dry-run')],
+  ['Never change ownership.', run('chmod +x scripts/run.sh')],
+  ["The daemon's lock file must never be deleted.", run('rm package-lock.json')],
+  ['Tests are run by CI, you can just push.', run('npm test')],
+  ['We run tests in CI only because they are slow.', run('npm test')],
+  ['npm install is not a solution to everything.', run('npm install')],
+  ["npm test has a watch flag, so don't use it.", run('npm test')],
+  ['Skip tests, which are marked flaky.', run('npm test')],
+  ['We handle migrations, and you run them.', run('npx prisma migrate deploy')],
+  ['There is no changelog, no release.', run('npm publish')],
+])('%s lets %j be', (rule, action) => {
+  expect(statusOf(rule, action)).toBe('PASS');
+});
+
+it.each([
+  ["Don't edit files in src.", asked('src/a.ts')],
+  ['Never put code into lib.', asked('lib/a.ts')],
+  ['Fetch docs from nothing but docs.example.com.', run('curl https://x.com')],
+  ['Only requests, no websockets, to api.example.com.', run('curl https://x.com')],
+  ["Don't delete the small volumes.", run('docker volume rm pgdata')],
+  ["Don't trigger jobs.", run('sbatch train.sh')],
+])('%s stops %j', (rule, action) => {
+  expect(statusOf(rule, action)).not.toBe('PASS');
 });
 
 it('puts nothing into src where a rule says what does not belong there', () => {
