@@ -45,7 +45,7 @@ interface Deed {
   commands: readonly Pick<CommandClaim, 'program' | 'operands' | 'flags' | 'except'>[];
 }
 
-const SHOWING = ['--dry-run', '--dryRun', '--help', '--version'];
+const SHOWING = ['--dry-run', '--dryRun', '--help'];
 
 /** The longest first: "pre-commit hooks" is not "pre-commit" with something behind it. */
 const either = (words: readonly string[]): string =>

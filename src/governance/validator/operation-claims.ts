@@ -17,8 +17,7 @@ const WORD = /^:?[a-z][a-z0-9_:.-]{0,60}$/i;
 const TASK = /(?:^|:)([a-z]+)[A-Z]\w*$/;
 const PARTS = /[-_:.]/;
 /** Nothing is done with these. */
-const ONLY_SHOWN =
-  /^--(?:dry-?run|test-only|read-?only|help|version|check|list|list[-_].*|diff|plan|what-if)$/i;
+const ONLY_SHOWN = /^--(?:dry-?run|test-only|read-?only|help|check|list|list[-_].*|diff|plan|what-if)$/i;
 /** How something is shown or asked for is switched off without the thing: `journalctl --no-pager`. */
 const WITHOUT =
   /^--no-(?!(?:pager|colou?rs?|ansi|progress|legend|headers?|headings?|banner|emoji|trunc|truncate|summary|sort|input|interaction|wait|hostname|newline)$)/;
@@ -78,6 +77,8 @@ export class OperationClaims {
   private ofCommand(command: RanCommand, ports: readonly string[]): Shown | undefined {
     const { program, operands, flags, words, variables } = command;
     if (this.unread.has(program) || [...flags].some((flag) => ONLY_SHOWN.test(flag))) return undefined;
+    // `helm upgrade --version 4.2.0` tells which one is to be there.
+    if (operands.length === 0 && flags.has('--version')) return undefined;
     const told = operands.slice(0, TELLING).filter((operand) => WORD.test(operand));
     if (told.some((word) => this.reading.has(word.toLowerCase()))) return undefined;
     const verbs = new Set<string>();

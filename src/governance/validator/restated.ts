@@ -20,7 +20,7 @@ const CONDITION = /(?<!\beven\s)\b(?:if|when|while|unless|until|during|before|af
 
 /** What may let it be done after all; what stands behind the words of an act is lost otherwise. */
 const EXCEPTED =
-  /(?<!\beven\s)\b(?:unless|except|without|until|if|when|while|during|before|after|outside)\b/i;
+  /(?<!\beven\s)\b(?:unless|except(?:ed|ing)?|exempt(?:ed)?|without|until|if|when|while|during|before|after|outside)\b/i;
 
 /** A rule in plain words. */
 export interface Restated {

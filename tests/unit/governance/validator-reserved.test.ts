@@ -213,6 +213,11 @@ it.each([
   ['Never create keys.', run('ssh-keygen -lf ~/.ssh/id.pub')],
   ['Never mount drives.', run('mount')],
   ["Don't trigger jobs.", run('sbatch --test-only train.sh')],
+  ["Don't touch ufw.", run('ufw --version')],
+  [
+    'The agent shall not send mail by any means (sendmail, mail), the local catcher at 127.0.0.1:1025 excepted.',
+    run('swaks --server 127.0.0.1:1025 --to someone@example.com'),
+  ],
   ["Don't remove packages.", run('npm prune --dry-run')],
   ['Never change ownership.', run('chmod +x scripts/run.sh')],
   ["The daemon's lock file must never be deleted.", run('rm package-lock.json')],
@@ -234,6 +239,9 @@ it.each([
   ['Only requests, no websockets, to api.example.com.', run('curl https://x.com')],
   ["Don't delete the small volumes.", run('docker volume rm pgdata')],
   ["Don't trigger jobs.", run('sbatch train.sh')],
+  ['Never upgrade the grafana release.', run('helm upgrade grafana grafana/grafana --version 4.2.0')],
+  ['Never add packages.', run('dotnet add package Serilog --version 4.0.0')],
+  ['Use git mv, never plain mv.', run('mv src/a.ts src/b.ts')],
 ])('%s stops %j', (rule, action) => {
   expect(statusOf(rule, action)).not.toBe('PASS');
 });
