@@ -55,13 +55,18 @@ describe('reading the instructions in force', () => {
   });
 
   it('turns a check away with 503 while there is more to read than it waits for', async () => {
+    let isRead = false;
     const validator = {
-      hasRead: () => false,
+      hasRead: () => isRead,
       *reading(): Generator<undefined, void> {
-        for (;;) yield;
+        while (!isRead) yield;
       },
     };
-    const given = await new InstructionReader(validator, 1).ready(many(1)).catch((error: unknown) => error);
+    const reader = new InstructionReader(validator, 1);
+    const given = await reader.ready(many(1)).catch((error: unknown) => error);
+    // Otherwise it reads on beside all later tests.
+    isRead = true;
+    await reader.read(many(1));
     expect(given).toMatchObject({
       status: 503,
       message: 'The instructions are still being read',
