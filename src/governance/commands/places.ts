@@ -1,4 +1,4 @@
-import { exact, glob, type Matcher } from '../organisation/glob';
+import { exact, glob } from '../organisation/glob';
 import type { CommandRules } from '../policy/policy.types';
 import type { TargetSort } from './effect.types';
 import { normalisePath } from './paths';
@@ -12,53 +12,94 @@ export interface Location {
   outside: boolean;
 }
 
+/** Whether a target fits. */
+type Fits = (target: Target) => boolean;
+
 interface CompiledPlace {
   name: string;
   rule: PlaceRule;
-  like: Matcher;
-  unlike: Matcher;
+  like: Fits;
+  unlike: Fits;
   words: ReadonlySet<string>;
   endings: ReadonlySet<string>;
   /** Whether a path with wildcards may be one of its files. */
-  mayFit: Matcher;
+  mayFit: Fits;
 }
 
 const WORD = /[a-z]+|\d+/g;
 const CAMEL = /([a-z])([A-Z])/g;
+const WILDCARD = /[*?]/;
+const LITERAL_NAME = /^[^*?/=~$]+$/;
 const ABSOLUTE = /^(?:[/~$]|[a-z]:\/)/;
 /** Readings kept; the names in one project repeat. */
 const MEMO = 500;
+
+/** A path or name as all lists look at it: taken apart once. */
+class Target {
+  readonly parts: readonly string[];
+  /** With a slash on either side, so that whole parts in a row are one piece of it. */
+  readonly framed: string;
+  private said: readonly string[] | undefined;
+
+  /**
+   * @param text in lower case, a path also in its normal form
+   * @param spelling as it was written
+   */
+  constructor(
+    readonly text: string,
+    private readonly spelling: string,
+  ) {
+    this.parts = text.split('/');
+    this.framed = `/${text}/`;
+  }
+
+  get ending(): string {
+    return this.text.slice(this.text.lastIndexOf('.') + 1);
+  }
+
+  get words(): readonly string[] {
+    return (this.said ??= this.spelling.replace(CAMEL, '$1 $2').toLowerCase().match(WORD) ?? []);
+  }
+}
 
 /**
  * Fits a path: `=` the very text, an absolute pattern it and what lies below, a name any part, a relative path its parts in a row;
  * with `/.` at its end the folder alone, without what lies below.
  */
-const pathMatcher = (pattern: string): Matcher => {
-  if (pattern.startsWith('=')) return (path) => path === pattern.slice(1);
+const pathFits = (pattern: string): Fits => {
+  if (pattern.startsWith('=')) return ({ text }) => text === pattern.slice(1);
   if (pattern.endsWith('/.')) {
     const folder = pattern.slice(0, -2);
-    return (path) => path === folder || path.endsWith(`/${folder}`);
+    return ({ text }) => text === folder || text.endsWith(`/${folder}`);
   }
   const bare = pattern.replace(/\/$/, '');
-  const [itself, below] = [glob(bare, exact), glob(`${bare}/*`, exact)];
-  if (ABSOLUTE.test(pattern)) return (path) => itself(path) || below(path);
-  if (!pattern.includes('/')) return (path) => path.split('/').some(itself);
-  const [end, inside] = [glob(`*/${bare}`, exact), glob(`*/${bare}/*`, exact)];
-  return (path) => itself(path) || below(path) || end(path) || inside(path);
+  const plain = !WILDCARD.test(bare);
+  const itself = glob(bare, exact);
+  if (ABSOLUTE.test(pattern)) {
+    const below = plain ? (text: string) => text.startsWith(`${bare}/`) : glob(`${bare}/*`, exact);
+    return ({ text }) => itself(text) || below(text);
+  }
+  if (!pattern.includes('/')) return ({ parts }) => parts.some(itself);
+  if (plain) return ({ framed }) => framed.includes(`/${bare}/`);
+  const inside = glob(`*/${bare}/*`, exact);
+  return ({ framed }) => inside(framed);
 };
 
-const LITERAL_NAME = /^[^*?/=~$]+$/;
+const nameFits = (pattern: string): Fits => {
+  const itself = glob(pattern, exact);
+  return ({ text }) => itself(text);
+};
 
 /** One matcher for a list: plain names are looked up, the others tried. */
-const anyOf = (patterns: readonly string[] = [], onPaths: boolean): Matcher => {
+const anyOf = (patterns: readonly string[] = [], onPaths: boolean): Fits => {
   const lower = patterns.map((pattern) => pattern.toLowerCase());
   const names = new Set(lower.filter((pattern) => LITERAL_NAME.test(pattern)));
   const others = lower
     .filter((pattern) => !names.has(pattern))
-    .map((pattern) => (onPaths || pattern.startsWith('=') ? pathMatcher(pattern) : glob(pattern, exact)));
-  return (text) =>
-    (onPaths ? text.split('/').some((part) => names.has(part)) : names.has(text)) ||
-    others.some((fits) => fits(text));
+    .map((pattern) => (onPaths || pattern.startsWith('=') ? pathFits(pattern) : nameFits(pattern)));
+  return (target) =>
+    (onPaths ? target.parts.some((part) => names.has(part)) : names.has(target.text)) ||
+    others.some((fits) => fits(target));
 };
 
 const WILD = /[*?[{]/;
@@ -85,7 +126,7 @@ const spellingsOf = (path: string): string[] => {
 };
 
 /** Fits a path with wildcards that the shell may turn into one of the patterns, names in them taken at their shortest. */
-const possibly = (patterns: readonly string[], like: Matcher): Matcher => {
+const possibly = (patterns: readonly string[], like: Fits): Fits => {
   const names = patterns
     .filter((pattern) => !/^[*=]/.test(pattern))
     .map((pattern) => ({
@@ -97,10 +138,10 @@ const possibly = (patterns: readonly string[], like: Matcher): Matcher => {
       alone: pattern.endsWith('/.'),
     }));
   if (names.length === 0) return () => false;
-  return (path) =>
-    WILD.test(path) &&
-    path.length <= LONGEST &&
-    spellingsOf(path).some((one) => {
+  return ({ text }) =>
+    WILD.test(text) &&
+    text.length <= LONGEST &&
+    spellingsOf(text).some((one) => {
       const parts = one.replace(/\[[^\]]*\]/g, '?').split('/');
       const fitting = parts.map((part) => glob(part, exact));
       const begins = parts.flatMap((part, at) => {
@@ -108,7 +149,7 @@ const possibly = (patterns: readonly string[], like: Matcher): Matcher => {
         return TELLING.test(head) || (head === part && at < parts.length - 1) ? [at] : [];
       });
       return (
-        like(one) ||
+        like(new Target(one, one)) ||
         names.some((name) =>
           begins.some(
             (at) =>
@@ -157,11 +198,8 @@ export class PlaceBook {
     const key = `${sort}:${target}`;
     const known = this.memo.get(key);
     if (known !== undefined) return known;
-    const lower = (sort === 'path' ? normalisePath(target) : target).toLowerCase();
-    const spellings = sort === 'path' && LISTED.test(lower) ? spellingsOf(lower) : [];
-    const found = (this.places.get(sort) ?? []).filter(
-      (place) => fits(place, lower, target) || spellings.some((one) => fits(place, normalisePath(one), one)),
-    );
+    const targets = targetsOf(sort, target);
+    const found = (this.places.get(sort) ?? []).filter((place) => targets.some((one) => fits(place, one)));
     const location = {
       places: found.map(({ name }) => name),
       outside: found.some(({ rule }) => rule.outside === true),
@@ -172,15 +210,17 @@ export class PlaceBook {
   }
 }
 
-const fits = (
-  { like, mayFit, unlike, words, endings }: CompiledPlace,
-  lower: string,
-  target: string,
-): boolean => {
-  if (unlike(lower)) return false;
-  if (like(lower) || mayFit(lower)) return true;
-  if (words.size === 0) return false;
-  const ending = lower.slice(lower.lastIndexOf('.') + 1);
-  if (endings.size > 0 && !endings.has(ending)) return false;
-  return (target.replace(CAMEL, '$1 $2').toLowerCase().match(WORD) ?? []).some((word) => words.has(word));
+/** A target as it is called; of a path with braces also what they stand for. */
+const targetsOf = (sort: TargetSort, target: string): readonly Target[] => {
+  if (sort !== 'path') return [new Target(target.toLowerCase(), target)];
+  const lower = normalisePath(target).toLowerCase();
+  const spellings = LISTED.test(lower) ? spellingsOf(lower) : [];
+  return [new Target(lower, target), ...spellings.map((one) => new Target(normalisePath(one), one))];
+};
+
+const fits = ({ like, mayFit, unlike, words, endings }: CompiledPlace, target: Target): boolean => {
+  if (unlike(target)) return false;
+  if (like(target) || mayFit(target)) return true;
+  if (words.size === 0 || (endings.size > 0 && !endings.has(target.ending))) return false;
+  return target.words.some((word) => words.has(word));
 };
