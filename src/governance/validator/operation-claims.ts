@@ -18,6 +18,8 @@ const TASK = /(?:^|:)([a-z]+)[A-Z]\w*$/;
 const PARTS = /[-_:.]/;
 /** Nothing is done with these. */
 const ONLY_SHOWN = /^--(?:dry-?run|test-only|read-?only|help|check|list|list[-_].*|diff|plan|what-if)$/i;
+/** These do it and show what they change beside it: `ansible-playbook site.yml --diff`. */
+const DOES_WITH_DIFF = /^(?:ansible|pulumi)/;
 /** How something is shown or asked for is switched off without the thing: `journalctl --no-pager`. */
 const WITHOUT =
   /^--no-(?!(?:pager|colou?rs?|ansi|progress|legend|headers?|headings?|banner|emoji|trunc|truncate|summary|sort|input|interaction|wait|hostname|newline)$)/;
@@ -76,7 +78,7 @@ export class OperationClaims {
 
   private ofCommand(command: RanCommand, ports: readonly string[]): Shown | undefined {
     const { program, operands, flags, words, variables } = command;
-    if (this.unread.has(program) || [...flags].some((flag) => ONLY_SHOWN.test(flag))) return undefined;
+    if (this.unread.has(program) || isOnlyShown(program, flags)) return undefined;
     // `helm upgrade --version 4.2.0` tells which one is to be there.
     if (operands.length === 0 && flags.has('--version')) return undefined;
     const told = operands.slice(0, TELLING).filter((operand) => WORD.test(operand));
@@ -138,6 +140,9 @@ const portsIn = (commands: readonly RanCommand[]): string[] => {
     .filter(({ program }) => LISTENING.has(program))
     .flatMap(({ words }) => words.flatMap((word) => word.match(/\d{4,5}(?!\d)/g) ?? []));
 };
+
+const isOnlyShown = (program: string, flags: ReadonlySet<string>): boolean =>
+  [...flags].some((flag) => ONLY_SHOWN.test(flag) && !(flag === '--diff' && DOES_WITH_DIFF.test(program)));
 
 const firstOf = (word: string): string => word.split(PARTS)[0] ?? '';
 

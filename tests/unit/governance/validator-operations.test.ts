@@ -39,8 +39,11 @@ describe('an operation that a command tells by its own words', () => {
     ["Don't delete the checkout-api deployment.", run('kubectl delete deploy checkout-api')],
     ['paparazzi: verify yes, record no', run('./gradlew :feature:recordPaparazziDebug')],
     ["Don't deploy.", run('fly deploy')],
+    // It shows what it changes, and changes it.
+    ['Never trigger playbooks.', run('ansible-playbook -i prod site.yml --diff')],
   ]);
   lets([
+    ['Never trigger playbooks.', run('ansible-playbook -i prod site.yml --check --diff')],
     ['Never drain nodes.', run('kubectl cordon node-7')],
     ['Never drain nodes.', run('kubectl get nodes')],
     ['Never drain nodes.', run('grep -rn "kubectl drain" docs')],
