@@ -47,7 +47,7 @@ export const LIMITS = {
     grace: { default: 300, max: 604_800 },
   },
   /** Decisions made again in one call, those of them that are listed, and how many are read at once. */
-  replay: { decisions: 2_000, flips: 500, batch: 100 },
+  replay: { decisions: 2_000, flips: 500, batch: 100, instructionBatch: 500 },
   reviewNotes: 5_000,
   approval: {
     /** Longest wait of one call, in seconds. */

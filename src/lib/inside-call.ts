@@ -9,7 +9,8 @@ export interface InsideRequest {
   body?: string | undefined;
   /** On whose behalf: the address is counted and recorded as that of any other request. */
   clientIp: string;
-  signal?: AbortSignal;
+  /** Of the one who waits for the answer; aborted, the request is one whose client has gone. */
+  signal: AbortSignal;
 }
 
 export interface InsideAnswer {
@@ -41,6 +42,7 @@ export class InsideCalls {
     const [near, far] = duplexPair();
     this.sockets.add(Object.assign(far, { remoteAddress: clientIp }));
     this.server.emit('connection', far);
+    signal.addEventListener('abort', () => far.destroy(), { once: true });
     return new Promise((resolve, reject) => {
       const sent = request(
         {
@@ -48,7 +50,7 @@ export class InsideCalls {
           method,
           path,
           headers: { Host: 'localhost', Connection: 'close', ...headers },
-          ...(signal !== undefined && { signal }),
+          signal,
         },
         (answer) => {
           let text = '';

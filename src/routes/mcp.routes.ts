@@ -1,4 +1,4 @@
-import { Router, type Request as ExpressRequest } from 'express';
+import { Router, type Request as ExpressRequest, type Response as ExpressResponse } from 'express';
 import type { Container } from '../container';
 import type { InsideCalls } from '../lib/inside-call';
 import { pathOf, type ServiceCall } from '../mcp/service-call';
@@ -10,8 +10,10 @@ import type { Guards } from './guards';
 /** What says who calls; the tools' requests carry it on. */
 const IDENTITY = ['authorization', 'x-api-key'] as const;
 
-/** Makes the tools' requests, inside the process, as the caller's own. */
-function callAs(req: ExpressRequest, inside: InsideCalls): ServiceCall {
+/** Makes the tools' requests, inside the process, as the caller's own: they end with the caller's. */
+function callAs(req: ExpressRequest, res: ExpressResponse, inside: InsideCalls): ServiceCall {
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
   const headers: Record<string, string> = { 'X-Request-Id': req.context.requestId };
   for (const name of IDENTITY) {
     const value = req.headers[name];
@@ -31,6 +33,7 @@ function callAs(req: ExpressRequest, inside: InsideCalls): ServiceCall {
       },
       body,
       clientIp: req.context.clientIp,
+      signal: gone.signal,
     });
     return { status, body: contentType.includes('json') ? (JSON.parse(text) as unknown) : text };
   };
@@ -68,7 +71,7 @@ export function mcpRoutes(
     async (req, res) => {
       // A tenth of all that a start would load, and most services are never asked for it.
       const { answerMessage } = await import('../mcp/over-http.js');
-      const { status, text } = await answerMessage(callAs(req, inside), asWebRequest(req), req.body);
+      const { status, text } = await answerMessage(callAs(req, res, inside), asWebRequest(req), req.body);
       res.status(status).set('Cache-Control', 'no-store');
       if (text === '') res.end();
       else res.type('application/json').send(text);

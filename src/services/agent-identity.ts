@@ -30,6 +30,8 @@ export class AgentIdentity {
   /** Whose key it is never changes, so this need not be forgotten. */
   private readonly owners = new Map<string, string>();
   private readonly agents = new Map<string, Known>();
+  /** How often something was to be forgotten: an answer that was asked for before may be older than the change. */
+  private forgotten = 0;
   private readonly noted = new Map<string, number>();
 
   constructor(private readonly deps: AgentIdentityDeps) {}
@@ -50,10 +52,12 @@ export class AgentIdentity {
 
   /** The agent has changed. */
   forget(agentId: string): void {
+    this.forgotten += 1;
     this.agents.delete(agentId);
   }
 
   forgetAll(): void {
+    this.forgotten += 1;
     this.agents.clear();
   }
 
@@ -68,13 +72,15 @@ export class AgentIdentity {
 
   private async load(hash: string): Promise<AgentActor | undefined> {
     const asked = this.deps.clock.now();
+    const { forgotten } = this;
     const record = await this.deps.models.Agent.findOne({ 'keys.hash': hash, active: true }).lean();
     if (record === null || !opens(record.keys, hash, asked)) return undefined;
     const actor = actorOf(record);
     for (const cache of [this.owners, this.agents]) if (cache.size >= MAX_REMEMBERED) cache.clear();
     this.owners.set(hash, actor.id);
     // Counted from the question, so that a slow answer is not trusted for longer.
-    this.agents.set(actor.id, { actor, keys: record.keys, until: asked + TIMES.roleCache });
+    if (forgotten === this.forgotten)
+      this.agents.set(actor.id, { actor, keys: record.keys, until: asked + TIMES.roleCache });
     this.note(actor.id, asked);
     return actor;
   }

@@ -25,6 +25,8 @@ const MAX_REMEMBERED = 10_000;
  */
 export class IdentityService {
   private readonly actors = new Map<string, Remembered>();
+  /** How often something was to be forgotten: an answer that was asked for before may be older than the change. */
+  private forgotten = 0;
 
   constructor(private readonly deps: IdentityDeps) {}
 
@@ -51,10 +53,11 @@ export class IdentityService {
   private async load(userId: string): Promise<UserActor | undefined> {
     if (!isIdText(userId)) return undefined;
     const asked = this.deps.clock.now();
+    const { forgotten } = this;
     const user = await this.deps.models.User.findById(userId).select('email role active').lean();
     const actor: UserActor | undefined =
       user?.active === true ? { id: userId, email: user.email, role: user.role } : undefined;
-    if (actor === undefined) return undefined;
+    if (actor === undefined || forgotten !== this.forgotten) return actor;
     if (this.actors.size >= MAX_REMEMBERED) this.actors.clear();
     // Counted from the question, so that a slow answer is not trusted for longer.
     this.actors.set(userId, { actor, until: asked + TIMES.roleCache });
@@ -62,10 +65,12 @@ export class IdentityService {
   }
 
   forget(userId: string): void {
+    this.forgotten += 1;
     this.actors.delete(userId);
   }
 
   forgetAll(): void {
+    this.forgotten += 1;
     this.actors.clear();
   }
 }

@@ -82,8 +82,9 @@ export class InForceSet {
     return this.byId.get(id);
   }
 
-  ids(): IterableIterator<string> {
-    return this.byId.keys();
+  /** Takes out all but these, what is over by the clock included. */
+  keep(ids: ReadonlySet<string>): void {
+    for (const id of [...this.byId.keys(), ...this.ended.keys()]) if (!ids.has(id)) this.remove(id);
   }
 
   /** Components remember their reading of an instruction by its object, so an equal one is not replaced. */

@@ -120,7 +120,7 @@ export class InstructionService {
       // Changes are numbered in the order in which they commit: up to here they are known.
       this.noted = Math.max(this.noted, record.revision ?? 0);
     }
-    for (const id of this.inForce.ids()) if (!ids.has(id)) this.inForce.remove(id);
+    this.inForce.keep(ids);
   }
 
   private async readSome(ids: readonly unknown[]): Promise<void> {

@@ -26,6 +26,15 @@ interface Calls {
   asked: string[];
 }
 
+/** What was told to one session for one project, newest first. */
+interface Given {
+  _id: { session: string; project: string | null };
+  newest: InstructionRecord[];
+}
+
+const newestFirst = (a: InstructionRecord, b: InstructionRecord): number =>
+  b.created_at.getTime() - a.created_at.getTime() || (a._id.toHexString() < b._id.toHexString() ? 1 : -1);
+
 const nameOf = ({ session, agent }: Owned): string => JSON.stringify([session, agent]);
 const ownedBy = ({ session_id: session, agentId: agent }: SessionRecord): Owned => ({ session, agent });
 const GROUP = { session: '$details.sessionId', agent: '$userId' } as const;
@@ -55,7 +64,9 @@ export class SessionReader {
         pressure: (pressure.get(name) ?? []).reverse(),
         approvals: approvals.filter(({ id }) => asked.includes(id)).slice(0, LIMITS.session.entries),
         instructions: instructions
-          .filter((one) => one.session_id === session_id && [undefined, project].includes(one.project))
+          .filter(({ _id }) => _id.session === session_id && [null, project].includes(_id.project))
+          .flatMap(({ newest }) => newest)
+          .sort(newestFirst)
           .slice(0, LIMITS.session.entries),
         decisions,
       };
@@ -128,13 +139,23 @@ export class SessionReader {
     });
   }
 
-  private async instructions(sessions: readonly SessionRecord[]): Promise<InstructionRecord[]> {
-    return this.deps.models.Instruction.find({
-      session_id: operator({ $in: sessions.map(({ session_id }) => session_id) }),
-    })
-      .sort({ created_at: -1, _id: -1 })
-      .limit(LIMITS.session.entries * sessions.length)
-      .lean<InstructionRecord[]>();
+  /** @returns those of each session by their project, which is null where they hold for all. */
+  private async instructions(sessions: readonly SessionRecord[]): Promise<Given[]> {
+    return this.deps.models.Instruction.aggregate<Given>([
+      {
+        $match: {
+          session_id: operator({ $in: sessions.map(({ session_id }) => session_id) }),
+          project: operator({ $in: [null, ...sessions.flatMap(({ project }) => project ?? [])] }),
+        },
+      },
+      { $sort: { created_at: -1, _id: -1 } },
+      {
+        $group: {
+          _id: { session: '$session_id', project: { $ifNull: ['$project', null] } },
+          newest: { $firstN: { n: LIMITS.session.entries, input: '$$ROOT' } },
+        },
+      },
+    ]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,15 +21,21 @@ interface Surroundings {
   cwd?: string;
 }
 
-/** Runs the command `governance` as a process of its own, which knows nothing of this machine's user. */
-export function governance(args: readonly string[], { env, input, cwd }: Surroundings = {}): Promise<Ran> {
+/** Starts the command `governance` as a process of its own, which knows nothing of this machine's user. */
+export const startGovernance = (
+  args: readonly string[],
+  { env, cwd }: Omit<Surroundings, 'input'> = {},
+): ChildProcessWithoutNullStreams =>
+  spawn(process.execPath, [GOVERNANCE, ...args], {
+    cwd: cwd ?? ROOT,
+    env: { PATH: process.env['PATH'], HOME: '/nonexistent', XDG_CONFIG_HOME: '/nonexistent', ...env },
+  });
+
+/** Runs it to its end. */
+export function governance(args: readonly string[], { input, ...rest }: Surroundings = {}): Promise<Ran> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [GOVERNANCE, ...args], {
-      cwd: cwd ?? ROOT,
-      env: { PATH: process.env['PATH'], HOME: '/nonexistent', XDG_CONFIG_HOME: '/nonexistent', ...env },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    const child = startGovernance(args, rest);
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

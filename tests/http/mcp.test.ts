@@ -1,9 +1,12 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Scope } from '../../src/types/enums';
 import { rootOf } from '../helpers/command';
 import { createTestApp, type TestApp } from '../helpers/test-app';
+import { approval, decide, doubtful, review } from './support/decisions';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,6 +79,45 @@ describe('the tools', () => {
       ipAddress: '127.0.0.1',
     });
     expect(records.at(-1)!._id.toHexString()).toBe(decision.id);
+  });
+
+  it('decide: keeps the grant of a caller who has gone by then', async () => {
+    const { key } = await app.createAgent({ scopes: ['decide'] });
+    const { approval: question } = await decide(app, doubtful(), {}, key);
+    await review(app, question!.id, { action: 'approve' });
+    const { port } = app.server.address() as AddressInfo;
+    const message = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'decide', arguments: { action: doubtful() } },
+    };
+    const caller = httpRequest({
+      host: '127.0.0.1',
+      port,
+      path: '/mcp',
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    });
+    // That it is cut off is what the test is about.
+    caller.on('error', () => undefined);
+    const { governance, decide: service } = app.container;
+    const decided = jest.spyOn(service, 'decide');
+    const hear = governance.hear.bind(governance);
+    const left = new Promise<void>((resolve) =>
+      app.server.once('request', (_, res) => res.on('close', resolve)),
+    );
+    jest.spyOn(governance, 'hear').mockImplementationOnce(async (proposal) => {
+      caller.destroy();
+      await left;
+      return hear(proposal);
+    });
+    caller.end(JSON.stringify(message));
+    await left;
+    await expect(decided.mock.results[0]?.value).rejects.toMatchObject({ status: 503 });
+    decided.mockRestore();
+    expect(await approval(app, question!.id)).toMatchObject({ status: 'approved' });
+    expect((await decide(app, doubtful(), {}, key)).verdict).toBe('PASS');
   });
 
   it('decide: passes what nothing speaks against', async () => {

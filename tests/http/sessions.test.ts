@@ -1,3 +1,4 @@
+import { LIMITS } from '../../src/config/limits';
 import { agent, entryOf } from '../helpers/agents';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { decide, doubtful, GOVERNANCE, harmless, review } from './support/decisions';
@@ -54,6 +55,34 @@ async function busy(session_id: string) {
 }
 
 describe('a session', () => {
+  it('shows its own instructions beside one that has very many, the newest first', async () => {
+    const [many, few] = ['very-many', 'few'];
+    const { record } = await app.user('admin');
+    for (const session_id of [few, many]) await decide(app, harmless, { context: { session_id } });
+    const quiet = instructionIn(await give(app, 'Write the summary in French.', { session_id: few }));
+    const shared = { quadrant: 'SYSTEM', persistence: 'LOW', temporal_scope: 'SESSION', status: 'active' };
+    await app.container.database.models.Instruction.insertMany(
+      Array.from({ length: LIMITS.session.entries * 2 + 1 }, (_, at) => ({
+        ...shared,
+        text: `Note ${at}.`,
+        session_id: many,
+        verification_required: 'OPTIONAL',
+        author_kind: 'admin',
+        created_by: record._id,
+        created_at: new Date(app.clock.now() + at),
+      })),
+    );
+    const { sessions } = (await get('', { limit: 100 })).body;
+    const shownOf = (id: string) =>
+      sessions
+        .find(({ session_id }: Shown) => session_id === id)
+        .instructions.map(({ text }: { text: string }) => text);
+    expect(shownOf(few)).toEqual([quiet.text]);
+    expect(shownOf(many)).toEqual(
+      Array.from({ length: LIMITS.session.entries }, (_, at) => `Note ${LIMITS.session.entries * 2 - at}.`),
+    );
+  });
+
   it('shows its pressure over time, its verdicts, its questions and its instructions', async () => {
     const { started, escalated, rule } = await busy('busy');
     const session = await sessionOf('busy');

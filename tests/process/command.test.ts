@@ -3,7 +3,17 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { GOVERNANCE, governance, rootOf, temporaryFolder, type Ran } from '../helpers/command';
+import { createInterface } from 'node:readline';
+import type { AuditRecord } from '../../src/models/audit-log.model';
+import {
+  GOVERNANCE,
+  governance,
+  rootOf,
+  startGovernance,
+  temporaryFolder,
+  type Ran,
+} from '../helpers/command';
+import { eventually } from '../helpers/eventually';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { allSealed } from '../http/support/sealed';
 
@@ -356,6 +366,27 @@ describe('sessions, the audit log and cases of one’s own', () => {
       .map((line) => (JSON.parse(line) as { timestamp: string }).timestamp);
     expect(times).toHaveLength(2);
     expect([...times].sort()).toEqual(times);
+  });
+
+  it('follows the log: what was there once, then each that comes', async () => {
+    const say = (description: string) => asAdmin(['decide', '--type', 'edit', '--description', description]);
+    for (const description of ['First.', 'Second.', 'Third.']) await say(description);
+    const shown: string[] = [];
+    const following = startGovernance(
+      ['audit', 'tail', '--lines', '2', '--action', 'decide', '--follow', '--json'],
+      { env: env({ GOVERNANCE_KEY: admin }), cwd: home.path },
+    );
+    try {
+      createInterface({ input: following.stdout }).on('line', (line) => {
+        const { details } = JSON.parse(line) as AuditRecord;
+        shown.push((details['input'] as { action: { description: string } }).action.description);
+      });
+      await eventually(() => expect(shown).toEqual(['Second.', 'Third.']));
+      await say('Fourth.');
+      await eventually(() => expect(shown).toEqual(['Second.', 'Third.', 'Fourth.']));
+    } finally {
+      following.kill();
+    }
   });
 
   it('evaluate tells how often the service agrees, and stops a build', async () => {

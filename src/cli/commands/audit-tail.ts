@@ -44,18 +44,25 @@ export const auditTailCommand = (): Command =>
     .action(
       run<Options, []>(async ({ api, out }, { lines, action, user, follow }) => {
         const filter = { action, userId: user };
+        const count = Math.min(lines, MAX_PAGE);
         const show = (records: readonly AuditRecord[]): void => {
           if (out.json) records.forEach((record) => out.line(JSON.stringify(record)));
           else if (records.length > 0) out.table(records, COLUMNS, '');
         };
-        let shown = await newest(api, { ...filter, limit: Math.min(lines, MAX_PAGE) });
-        show(shown);
+        // All that a later look may show again has to be known.
+        let known = await newest(api, { ...filter, limit: follow === true ? MAX_PAGE : count });
+        show(known.slice(-count));
         while (follow === true) {
           await delay(POLL_MS);
-          const known = new Set(shown.map(({ _id }) => _id));
+          const ids = new Set(known.map(({ _id }) => _id));
           const now = await newest(api, { ...filter, limit: MAX_PAGE });
-          show(now.filter(({ _id }) => !known.has(_id)));
-          shown = now;
+          const fresh = now.filter(({ _id }) => !ids.has(_id));
+          if (fresh.length === MAX_PAGE)
+            process.stderr.write(
+              'More records came than one look shows: `governance audit export` has all.\n',
+            );
+          show(fresh);
+          known = now;
         }
       }),
     );

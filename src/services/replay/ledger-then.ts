@@ -3,6 +3,9 @@ import { InForceSet } from '../in-force';
 
 const ENDS: readonly InstructionEvent['event'][] = ['superseded', 'revoked', 'expired'];
 
+/** Changes that are made between two pauses: a few milliseconds' work. */
+const AT_ONCE = 1_000;
+
 /** The instructions in force at a moment; it changes with the next question. */
 export type InForceThen = Pick<InForceSet, 'list' | 'binding'>;
 
@@ -41,12 +44,16 @@ export class LedgerThen {
   private readonly turns: Turn[];
   private next = 0;
 
-  constructor(records: readonly InstructionRecord[]) {
+  /** @param pause lets requests be answered between some of the changes. */
+  constructor(
+    records: readonly InstructionRecord[],
+    private readonly pause: () => Promise<unknown>,
+  ) {
     this.turns = records.flatMap(turnsOf).sort((a, b) => a.at - b.at);
   }
 
   /** @param at not before the moment that was asked for last. */
-  at(at: number): InForceThen {
+  async at(at: number): Promise<InForceThen> {
     for (
       let turn = this.turns[this.next];
       turn !== undefined && turn.at <= at;
@@ -55,6 +62,7 @@ export class LedgerThen {
       if (turn.inForce) this.inForce.put(turn.record);
       else this.inForce.remove(turn.record._id.toHexString());
       this.next += 1;
+      if (this.next % AT_ONCE === 0) await this.pause();
     }
     return this.inForce;
   }

@@ -15,7 +15,7 @@ export interface Redecided {
 type Redecide = (
   set: ComponentSet,
   input: never,
-  then: () => InForceThen,
+  then: () => Promise<InForceThen>,
   details: AuditRecord['details'],
 ) => Promise<Redecided>;
 
@@ -34,7 +34,8 @@ const WAYS: Record<string, Redecide> = {
   },
   async validate(set, input: Asked & Reach, then) {
     await set.hear(input.messages);
-    const instructions = then().list();
+    const instructions = (await then()).list();
+    await set.instructions.read(instructions);
     const { status, conflicts } = await set.ask('CrossReferenceValidator', (one, adviser) =>
       one.decide({ ...input, instructions }, adviser),
     );
@@ -66,7 +67,8 @@ const WAYS: Record<string, Redecide> = {
   ) {
     const proposal = proposalOf(action, context, typeof project === 'string' ? project : undefined);
     await set.hear(proposal.messages);
-    const inForce = then();
+    const inForce = await then();
+    await set.instructions.read(inForce.list());
     const ledger = { instructions: inForce.list(), binding: inForce.binding(proposal) };
     const answers = await set.confer('The decision', (ask) => deliberate(ask, proposal, ledger));
     const { verdict, reasons } = combine(answers);
@@ -132,7 +134,7 @@ export interface Replayed extends Redecided {
 export async function replay(
   record: AuditRecord,
   set: ComponentSet,
-  then: () => InForceThen,
+  then: () => Promise<InForceThen>,
 ): Promise<Replayed | undefined> {
   const way = WAYS[record.action];
   const asked = inputOf(record);

@@ -3,6 +3,7 @@ import { ApiError } from '../../errors/api-error';
 import type { Clock } from '../../lib/clock';
 import type { AuditRecord } from '../../models/audit-log.model';
 import { parseId, type Id } from '../../models/id';
+import type { InstructionRecord } from '../../models/instruction.model';
 import type { Models } from '../../models/models';
 import { operator } from '../../models/operators';
 import type { AuditEntry } from '../audit-entry';
@@ -70,7 +71,7 @@ export class ReplayService {
     const end = clock.now() + budgetMs;
     const range = await this.rangeOf(request);
     const set = await this.build(request.policy);
-    const ledger = new LedgerThen(await this.instructionsUntil(request.to));
+    const ledger = new LedgerThen(await this.instructionsUntil(request.to), pause);
     const report = new ReplayReport();
     let last: Id | undefined;
     let more = false;
@@ -129,9 +130,14 @@ export class ReplayService {
       .cursor({ batchSize: LIMITS.replay.batch });
   }
 
-  private async instructionsUntil(to: Date) {
-    return this.deps.models.Instruction.find({ created_at: operator({ $lte: to }) })
+  /** Read in batches: a hundred thousand at once would leave every other request waiting. */
+  private async instructionsUntil(to: Date): Promise<InstructionRecord[]> {
+    const found: InstructionRecord[] = [];
+    const cursor = this.deps.models.Instruction.find({ created_at: operator({ $lte: to }) })
       .sort({ created_at: 1, _id: 1 })
-      .lean();
+      .lean<InstructionRecord>()
+      .cursor({ batchSize: LIMITS.replay.instructionBatch });
+    for await (const record of cursor) found.push(record);
+    return found;
   }
 }

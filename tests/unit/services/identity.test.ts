@@ -3,6 +3,8 @@ import { mongo } from 'mongoose';
 import { fromUnknown } from '../../../src/errors/from-unknown';
 import { newId } from '../../../src/models/id';
 import type { UserRecord } from '../../../src/models/user.model';
+import { AgentIdentity } from '../../../src/services/agent-identity';
+import { createKey } from '../../../src/services/agent-key';
 import { IdentityService } from '../../../src/services/identity.service';
 import { TokenService } from '../../../src/services/token.service';
 import { TestClock } from '../../helpers/test-clock';
@@ -85,6 +87,42 @@ it('forgets one user, or all, when told', async () => {
   expect((await identity.identify(other.token))!.role).toBe('admin');
   identity.forgetAll();
   expect((await identity.identify(other.token))!.role).toBe('user');
+});
+
+it('does not remember what it asked for before it was told to forget', async () => {
+  const { token, user } = await addUser();
+  for (const forget of [() => identity.forget(user._id.toHexString()), () => identity.forgetAll()]) {
+    const asked = identity.identify(token);
+    forget();
+    expect(await asked).toMatchObject({ role: 'admin' });
+    expect(identity.remembered(token)).toBeUndefined();
+  }
+  await identity.identify(token);
+  expect(identity.remembered(token)).toMatchObject({ role: 'admin' });
+});
+
+it('does so for agents, too', async () => {
+  const agents = new AgentIdentity({ models: database.models, clock, onError: () => undefined });
+  const { key, hash, hint } = createKey();
+  const _id = newId();
+  await database.models.Agent.create({
+    _id,
+    name: 'builder',
+    scopes: ['decide'],
+    rateLimit: 10,
+    active: true,
+    keys: [{ hash, hint }],
+    created_at: clock.date,
+    created_by: newId(),
+  });
+  for (const forget of [() => agents.forget(_id.toHexString()), () => agents.forgetAll()]) {
+    const asked = agents.identify(key);
+    forget();
+    expect(await asked).toMatchObject({ name: 'builder' });
+    expect(agents.remembered(key)).toBeUndefined();
+  }
+  await agents.identify(key);
+  expect(agents.remembered(key)).toMatchObject({ name: 'builder' });
 });
 
 it('asks the database once for many requests in a row', async () => {

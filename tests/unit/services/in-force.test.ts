@@ -70,6 +70,18 @@ describe('the set of instructions in force', () => {
     expect(set.list()).toEqual([]);
   });
 
+  it('keeps of what is over by the clock only what is still there', () => {
+    const [gone, there] = [record({ expires_at: new Date(2_000) }), record({ expires_at: new Date(2_000) })];
+    for (const one of [gone, there]) set.put(one);
+    set.expire(3_000);
+    set.keep(new Set([there._id.toHexString()]));
+    set.expire(1_000);
+    expect(set.list().map(({ id }) => id)).toEqual([there._id.toHexString()]);
+    set.keep(new Set());
+    expect(set.list()).toEqual([]);
+    expect(set.binding({})).toBe(0);
+  });
+
   it('counts what binds a call, and knows which sessions have some', () => {
     const ofSession = record({ session_id: 's' });
     for (const one of [
