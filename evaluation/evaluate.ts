@@ -52,6 +52,10 @@ const writeAccuracy = (report: Report, fast: Report, judgement: Judgement): void
 };
 
 async function main(options: Options): Promise<number> {
+  if (options.gate && (options.write || options.fast || options.part !== 'test')) {
+    warn('--gate holds the part test, with the second stage, against what is published already');
+    return 1;
+  }
   const started = await startJudgement(undefined, { warn } as never, !options.fast);
   const fast: Judgement = {
     ...started,

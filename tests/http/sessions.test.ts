@@ -22,6 +22,8 @@ interface Shown {
   decisions: Record<string, number>;
 }
 
+type Told = Shown & Pick<Handoff, 'instructions'>;
+
 interface Handoff {
   instructions: { text: string }[];
   decided: { id: string; verdict: string }[];
@@ -72,11 +74,9 @@ describe('a session', () => {
         created_at: new Date(app.clock.now() + at),
       })),
     );
-    const { sessions } = (await get('', { limit: 100 })).body;
+    const sessions = (await get('', { limit: 100 })).body.sessions as Told[];
     const shownOf = (id: string) =>
-      sessions
-        .find(({ session_id }: Shown) => session_id === id)
-        .instructions.map(({ text }: { text: string }) => text);
+      sessions.find(({ session_id }) => session_id === id)?.instructions.map(({ text }) => text);
     expect(shownOf(few)).toEqual([quiet.text]);
     expect(shownOf(many)).toEqual(
       Array.from({ length: LIMITS.session.entries }, (_, at) => `Note ${LIMITS.session.entries * 2 - at}.`),

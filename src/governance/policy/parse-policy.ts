@@ -61,6 +61,30 @@ function unmeasurable({ organisation }: PolicyRules, locate: Locate): string[] {
   });
 }
 
+/** Names of places that none of the lists describes: a rule that asks for one would never be met. */
+function unknownPlaces({ commands, enforcer, verifier }: PolicyRules, locate: Locate): string[] {
+  const named: [path: PropertyKey[], names: readonly string[] | undefined][] = [
+    ...enforcer.effects.flatMap((rule, index) =>
+      (['places', 'except', 'cargo'] as const).map((key): (typeof named)[number] => [
+        ['enforcer', 'effects', index, key],
+        rule[key],
+      ]),
+    ),
+    ...commands.rules.flatMap((rule, index) =>
+      (['is', 'yields'] as const).map((key): (typeof named)[number] => [
+        ['commands', 'rules', index, key],
+        rule[key],
+      ]),
+    ),
+    [['verifier', 'spared'], verifier.spared],
+  ];
+  return named.flatMap(([path, names = []]) =>
+    names
+      .filter((name) => !Object.hasOwn(commands.places, name))
+      .map((name) => problemAt(locate, path, `names no place: "${name}"`)),
+  );
+}
+
 /** Sections are never changed, and most are the same in one policy and the next. */
 const texts = new WeakMap<object, string>();
 
@@ -73,7 +97,10 @@ const sectionText = (section: unknown): string => {
 
 function check(value: unknown, { base, similarity }: PolicyOptions, locate: Locate): Policy {
   const rules = effective(value, base, locate);
-  const unmet = similarity === undefined ? unmeasurable(rules, locate) : [];
+  const unmet = [
+    ...unknownPlaces(rules, locate),
+    ...(similarity === undefined ? unmeasurable(rules, locate) : []),
+  ];
   if (unmet.length > 0) throw new FileProblems(WHAT, unmet);
   const text = canonicalMap(rules, sectionText);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH);

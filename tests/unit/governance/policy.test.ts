@@ -84,6 +84,29 @@ describe('the policy file', () => {
     );
   });
 
+  it('is refused when a rule names a place that no list describes: it would never be met', () => {
+    const value = draft();
+    const { effects } = value['enforcer'] as unknown as { effects: Record<string, string[]>[] };
+    effects[1]!['places'] = ['secretz'];
+    effects[2]!['except'] = ['tempory'];
+    effects[3]!['cargo'] = ['personel'];
+    const { rules } = value['commands'] as unknown as { rules: Record<string, string[]>[] };
+    rules[0]!['is'] = ['databse'];
+    rules[1]!['yields'] = ['secrets'];
+    value['verifier']!['spared'] = ['temporary', 'toString'] as never;
+    expect(messageOf(value)).toBe(
+      [
+        'The governance policy is not valid:',
+        'enforcer.effects.1.places: names no place: "secretz"',
+        'enforcer.effects.2.except: names no place: "tempory"',
+        'enforcer.effects.3.cargo: names no place: "personel"',
+        'commands.rules.0.is: names no place: "databse"',
+        'commands.rules.1.yields: names no place: "secrets"',
+        'verifier.spared: names no place: "toString"',
+      ].join('\n- '),
+    );
+  });
+
   it('is refused with a phrase that the matcher could never find', () => {
     const value = draft();
     value['enforcer']!['concepts']!['sell'] = ["don't sell"];
