@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { numberFault } from '../lib/plain-json';
 import { UsageError } from './settings';
 
 /** @returns all of standard input. */
@@ -34,13 +35,25 @@ export async function textOf(file: string): Promise<string> {
   }
 }
 
-/** @throws UsageError that names the file when it is no JSON. */
+/** @throws UsageError that names the file when it is no JSON, or holds a number that would not be kept as it stands there. */
 export function jsonIn(text: string, file: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    value = JSON.parse(text);
   } catch (error) {
     throw new UsageError(`${file} is not JSON: ${(error as Error).message}.`);
   }
+  const fault = numberFault(text);
+  if (fault !== undefined) throw new UsageError(`${fault.message.replace('body', file)}.`);
+  return value;
+}
+
+/** The same for an object. @throws UsageError also when it is anything else. */
+export function objectIn(text: string, file: string): object {
+  const value = jsonIn(text, file);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new UsageError(`${file} must hold a JSON object.`);
+  return value;
 }
 
 /** Asks on the terminal; what is typed stays invisible where it is a secret. */

@@ -37,6 +37,6 @@ export function shapeFault(body: unknown, maxDepth: number): Fault | undefined {
 export function numberFault(json: string): Fault | undefined {
   const number = inexactNumber(json);
   if (number === undefined) return undefined;
-  const message = `body must not have the number ${number}, which would be kept as ${Number(number)}: send it as text`;
+  const message = `body must not have the number ${number}, which would be kept as ${JSON.stringify(Number(number))}: send it as text`;
   return { field: 'body', message };
 }

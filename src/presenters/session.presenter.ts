@@ -109,7 +109,7 @@ export function presentHandoffAsMarkdown(handoff: Handoff): string {
       .join(', ')}.`,
     ...section(
       'Read first',
-      readFirst.map(({ what, why }) => `${inline(what)}: ${why}`),
+      readFirst.map(({ what, why }) => `${inline(what)}: ${inline(why)}`),
     ),
     ...section(
       'Instructions that bind',

@@ -28,7 +28,7 @@ export class HandoffService {
       this.deps.ledger.told({ project: session.project, session_id: sessionId, persistence: 'HIGH' }),
       this.deps.decisions.notable(session, LIMITS.session.told),
     ]);
-    const open = session.approvals.filter(({ status }) => status === 'pending' || status === 'approved');
+    const open = session.approvals.filter(isOpen);
     const { instructions, count } = told;
     return {
       session,
@@ -37,7 +37,7 @@ export class HandoffService {
       decided: decisions,
       open,
       trend: trendOf(session.pressure.slice(-TREND_POINTS)),
-      readFirst: readFirst(open, decisions, instructions),
+      readFirst: readFirst(session.approvals, decisions, instructions),
     };
   }
 }
@@ -55,19 +55,29 @@ function trendOf(points: readonly PressurePoint[]): Trend {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
+const isOpen = ({ status }: SessionApproval): boolean => status === 'pending' || status === 'approved';
+
+/** Refusals of one session that are told; the newest. */
+const REFUSALS = 3;
+
 /** In the order of what would hurt most if it were overlooked. */
 function readFirst(
-  open: readonly SessionApproval[],
+  approvals: readonly SessionApproval[],
   decisions: readonly RepeatedDecision[],
   instructions: readonly InstructionRecord[],
 ): Reading[] {
-  const refused = decisions.filter(({ record }) => record.details['verdict'] === 'BLOCK').slice(0, 3);
+  const blocked = decisions.filter(({ record }) => record.details['verdict'] === 'BLOCK').slice(0, REFUSALS);
+  const rejected = approvals.filter(({ status }) => status === 'rejected').slice(0, REFUSALS);
   return [
-    ...open.map(({ id, status }) => ({
+    ...approvals.filter(isOpen).map(({ id, status }) => ({
       what: `approval ${id}`,
       why: status === 'pending' ? 'It waits for an answer.' : 'It is granted and can be used once.',
     })),
-    ...refused.map(({ record }) => ({
+    ...rejected.map(({ id, description, reviewNotes }) => ({
+      what: `approval ${id}`,
+      why: `"${description}" was rejected${reviewNotes === undefined ? '' : `: ${reviewNotes}`}`,
+    })),
+    ...blocked.map(({ record }) => ({
       what: `decision ${record._id.toHexString()}`,
       why: 'It was blocked; do not try it again unchanged.',
     })),

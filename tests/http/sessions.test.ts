@@ -275,6 +275,20 @@ describe('a hand-off', () => {
     expect(answer.text).toMatch(/rising, last reported 2026-/);
   });
 
+  it('names what a person refused, and why', async () => {
+    const context = { session_id: 'refused' };
+    const { approval } = await decide(app, doubtful(), { context });
+    await review(app, approval!.id, { action: 'reject', notes: 'Never do that.\nLegal said no.' });
+    const handoff = await handoffOf('refused');
+    expect(handoff.open).toEqual([]);
+    expect(handoff.readFirst[0]).toEqual({
+      what: `approval ${approval!.id}`,
+      why: `"${doubtful().description}" was rejected: Never do that.\nLegal said no.`,
+    });
+    const { text } = await get('/refused/handoff', { format: 'markdown' });
+    expect(text).toContain(`"${doubtful().description}" was rejected: Never do that. Legal said no.\n`);
+  });
+
   it('lists what was asked again and again once, with its count', async () => {
     const context = { session_id: 'again' };
     const blocked = {

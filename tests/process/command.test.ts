@@ -161,6 +161,31 @@ describe('decide', () => {
     expect(ran.stdout).toMatch(/^BLOCK {2}[0-9a-f]{24}\n {2}BLOCK {4}validation: .*7777/);
   });
 
+  it.each([
+    ['1.1', 1.1],
+    ['1.10', '1.10'],
+    ['1e3', '1e3'],
+    ['12345678901234567', '12345678901234567'],
+    ['-0', '-0'],
+    ['true', true],
+    ['[1.10]', [1.1]],
+  ])('asks about the parameter %s as about no other', async (given, asked) => {
+    const args = ['decide', '--type', 't', '--description', 'Pay it.', '--param', `n=${given}`, '--json'];
+    const { decision } = jsonOf(await asAdmin(args));
+    const record = await app.container.database.models.AuditLog.findById(decision.id).lean();
+    expect(record!.details).toMatchObject({ input: { action: { parameters: { n: asked } } } });
+  });
+
+  it.each([
+    ['null', 'q.json must hold a JSON object.'],
+    ['[]', 'q.json must hold a JSON object.'],
+    ['{"action":{"parameters":{"n":12345678901234567890}}}', 'must not have the number 12345678901234567890'],
+    ['{"action":{"parameters":{"n":1e400}}}', 'must not have the number 1e400'],
+  ])('asks nothing where the file says %s', async (text, told) => {
+    const ran = await asAdmin(['decide', '--file', file('q.json', text)]);
+    expect([ran.code, ran.stdout, ran.stderr]).toEqual([1, '', expect.stringContaining(told)]);
+  });
+
   it('takes tool and parameters, JSON where it is JSON', async () => {
     await ask(
       '--type',
@@ -434,6 +459,23 @@ describe('the proof of the log', () => {
       '',
       `${lines('audit.ndjson').length} lines in audit.ndjson\n`,
     ]);
+  });
+
+  it('leaves an earlier export alone when the next is refused', async () => {
+    const earlier = file('kept.ndjson', '{"a":1}\n');
+    const ran = await asAdmin(['audit', 'export', '--after', 'zzz', '--output', earlier]);
+    expect([ran.code, readFileSync(earlier, 'utf8')]).toEqual([1, '{"a":1}\n']);
+    const empty = await asAdmin([
+      'audit',
+      'export',
+      '--from',
+      '2001-01-01',
+      '--to',
+      '2001-01-02',
+      '--output',
+      earlier,
+    ]);
+    expect([empty.code, readFileSync(earlier, 'utf8')]).toEqual([0, '']);
   });
 
   it('is given by an export and the key, without the service', async () => {

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Command, Option } from 'commander';
 import type { Api, Query } from '../api';
@@ -25,8 +26,14 @@ interface Target {
   end(): Promise<void>;
 }
 
-function targetOf(file: string | undefined): Target {
-  const stream = file === undefined ? process.stdout : createWriteStream(file);
+/** Opened only when there is something to write: an export that is refused leaves an earlier file alone. */
+function laterTarget(file: string): Target {
+  let target: Target | undefined;
+  const open = (): Target => (target ??= targetOf(createWriteStream(file)));
+  return { write: (text) => open().write(text), end: () => open().end() };
+}
+
+function targetOf(stream: Writable): Target {
   // Until somebody waits for it, an error would end the process with a stack.
   const failed = new Promise<never>((_, reject) => {
     stream.once('error', (error: Error) =>
@@ -110,7 +117,7 @@ export const auditExportCommand = (): Command =>
     .addHelpText('after', '\nExample:\n  governance audit export --seals --output audit.ndjson')
     .action(
       run<Options, []>(async ({ api }, { format, output, seals, after, action, user, from, to }) => {
-        const target = targetOf(output);
+        const target = output === undefined ? targetOf(process.stdout) : laterTarget(output);
         const lines = await take(
           api,
           { format, seals, after, action, userId: user, startDate: from, endDate: to },

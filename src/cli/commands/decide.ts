@@ -1,10 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { numberFault } from '../../lib/plain-json';
 import { segment } from '../api';
 import { cited, decisionIn, type Decision as Judged } from '../hook/reason';
 import type { Printer } from '../printer';
 import { run, type Session } from '../session';
 import { UsageError } from '../settings';
-import { jsonIn, textOf } from '../standard-input';
+import { objectIn, textOf } from '../standard-input';
 
 interface Decision extends Judged {
   id: string;
@@ -34,18 +35,27 @@ const STYLES = { PASS: 'green', WARN: 'yellow', ESCALATE: 'magenta', BLOCK: 'red
 /** The service answers a long poll within this time. */
 const POLL_SECONDS = 30;
 
-/** `name=value`, where a value that is JSON is taken as such: `dry_run=true` is no text. */
+/**
+ * `name=value`, where a value that is JSON is taken as such: `dry_run=true` is no text. A number that would be written
+ * otherwise is: of the versions 1.1 and 1.10 each is a question of its own.
+ */
 function parameter(text: string, before: Record<string, unknown>): Record<string, unknown> {
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('It must be of the form name=value.');
-  const value = text.slice(at + 1);
-  let read: unknown = value;
+  return { ...before, [text.slice(0, at)]: valueOf(text.slice(at + 1)) };
+}
+
+function valueOf(text: string): unknown {
+  let read: unknown;
   try {
-    read = JSON.parse(value);
+    read = JSON.parse(text);
   } catch {
-    // A text, then.
+    return text;
   }
-  return { ...before, [text.slice(0, at)]: read };
+  if (typeof read === 'number') return JSON.stringify(read) === text ? read : text;
+  const fault = numberFault(text);
+  if (fault !== undefined) throw new InvalidArgumentError(`${fault.message.replace('body', 'It')}.`);
+  return read;
 }
 
 const collect = (text: string, before: string[]): string[] => [...before, text];
@@ -59,8 +69,8 @@ export function wholeNumber(text: string): number {
 /** The body of the call: what the file says, with what the options say on top. */
 async function bodyOf(options: Options, project: string | undefined): Promise<object> {
   const { file, type, description, tool, param, step, session, shadow } = options;
-  const base =
-    file === undefined ? {} : (jsonIn(await textOf(file), file) as { action?: object; context?: object });
+  const base: { action?: object; context?: object } =
+    file === undefined ? {} : objectIn(await textOf(file), file);
   if (file === undefined && (type === undefined || description === undefined))
     throw new UsageError('Give --type and --description, or --file with the whole question.');
   return {
