@@ -1,6 +1,6 @@
 import type { InstructionPlace, InstructionRecord } from '../models/instruction.model';
 import type { Rule, Skipped } from '../workers/rule-file.types';
-import { digestOf, LIVE } from './instruction-rules';
+import { digestOf, giverOf, isAbove, LIVE, type Author } from './instruction-rules';
 
 /** A rule of the file with what identifies its text. */
 export interface FileRule extends Rule {
@@ -16,6 +16,8 @@ interface Known {
 export interface ImportPlan {
   fresh: FileRule[];
   unchanged: Known[];
+  /** What waits for an admin, and is given anew by this import: it speaks with a higher rank's word. */
+  overruled: InstructionRecord[];
   /** Rules that somebody has decided against since they were imported. */
   settled: Skipped[];
   /** What stood in the file and stands there no more; `ends` where no other file says it. */
@@ -35,14 +37,16 @@ export const identify = (rules: readonly Rule[], project: string | undefined): F
 
 /**
  * Compares a file with what the ledger knows of it.
+ * @param author who imports it.
  * @param records those that stood in the file, in any state, and those in force with the text of one of its rules.
  */
 export function planImport(
   rules: readonly FileRule[],
   records: readonly InstructionRecord[],
   origin: string,
+  author: Author,
 ): ImportPlan {
-  const plan: ImportPlan = { fresh: [], unchanged: [], settled: [], vanished: [] };
+  const plan: ImportPlan = { fresh: [], unchanged: [], overruled: [], settled: [], vanished: [] };
   const live = new Map(records.filter(isLive).map((record) => [record.digest, record]));
   const over = new Map(
     records.filter((record) => isDecided(record) && placeIn(record, origin)).map((one) => [one.digest, one]),
@@ -50,7 +54,10 @@ export function planImport(
   for (const rule of rules) {
     const record = live.get(rule.digest);
     const decided = over.get(rule.digest);
-    if (record !== undefined) plan.unchanged.push({ rule, record });
+    if (record?.status === 'contested' && isAbove(author, giverOf(record))) {
+      plan.overruled.push(record);
+      plan.fresh.push(rule);
+    } else if (record !== undefined) plan.unchanged.push({ rule, record });
     else if (decided === undefined) plan.fresh.push(rule);
     else plan.settled.push({ line: rule.line, text: rule.text, reason: `was ${decided.status} since` });
   }

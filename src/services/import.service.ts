@@ -22,10 +22,10 @@ import {
   type Judged,
 } from './import-report';
 import type { ImportInput, ImportSource, ImportSources } from './import-source';
-import { LIVE, standingOf } from './instruction-rules';
+import { LIVE, raisedBy, standingOf } from './instruction-rules';
 import type { LedgerJudge } from './ledger-judge';
 import type { LedgerChange, LedgerTransaction } from './ledger-transaction';
-import { authorOf, type LedgerWriter } from './ledger-writer';
+import { authorOf, type LedgerWriter, type SaidAgain } from './ledger-writer';
 
 interface ImportDeps {
   models: Pick<Models, 'Instruction'>;
@@ -61,13 +61,14 @@ export class ImportService {
     const source = await this.deps.sources.read(input, actor);
     const rules = identify(source.rules, project);
     const { origin } = source.place;
+    const author = authorOf(actor);
     await this.deps.expiry.expireDue();
     const drafts = new ImportDrafts(this.deps, { source, project, actor });
     // Most of the time, and before the change begins: others wait for that.
-    await drafts.of(planImport(rules, await this.known(rules, origin, project, null), origin).fresh);
+    await drafts.of(planImport(rules, await this.known(rules, origin, project, null), origin, author).fresh);
     return this.deps.ledger.run(async (change) => {
       const records = await this.known(rules, origin, project, change.session);
-      const plan = planImport(rules, records, origin);
+      const plan = planImport(rules, records, origin, author);
       if (rules.length === 0 && plan.vanished.some(({ ends }) => ends))
         throw ApiError.badField('content', 'content holds no rule, and would supersede all that it held');
       const judged = await this.judge(plan, drafts, project, actor);
@@ -107,10 +108,14 @@ export class ImportService {
     actor: Actor,
   ): Promise<Judged[]> {
     const { judge } = this.deps;
+    const author = authorOf(actor);
     const added = await made.of(fresh);
     const drafts = added.map(({ stored }) => stored);
     const isDraft = new Set<FileRule>(fresh);
-    const kept = unchanged.map(({ rule, record }) => ({ rule, instruction: standingOf(record) }));
+    const kept = unchanged.map(({ rule, record }) => ({
+      rule,
+      instruction: standingOf(raisedBy(author, record)),
+    }));
     const given: ImportedRule[] = [...kept, ...added].sort((a, b) => byLine(a.rule, b.rule));
     const mates = new Set(given.map(({ instruction }) => instruction._id.toHexString()));
     const ended = vanished.filter(({ ends }) => ends).map(({ record }) => record._id.toHexString());
@@ -120,7 +125,7 @@ export class ImportService {
     let conflicts = 0;
     for (const [index, { rule, instruction }] of given.entries()) {
       if (index % AT_ONCE === 0) await turn();
-      const plea = { text: rule.text, reach: { project }, author: authorOf(actor), without, mates, drafts };
+      const plea = { text: rule.text, reach: { project }, author, without, mates, drafts };
       const judgement = await judge.judge(plea);
       conflicts += judgement.conflicts.length;
       if (conflicts > LIMITS.instruction.conflicts) throw tooManyConflicts();
@@ -132,7 +137,7 @@ export class ImportService {
   }
 
   private async write(
-    { fresh, unchanged, vanished }: ImportPlan,
+    { fresh, unchanged, overruled, vanished }: ImportPlan,
     judged: Judged[],
     { name, place }: ImportSource,
     actor: Actor,
@@ -146,16 +151,22 @@ export class ImportService {
       record,
       (record.places ?? []).map((one) => (one === old ? { ...one, goneAt } : one)),
     ]);
-    const lasting: InstructionRecord[] = [];
+    const again: SaidAgain[] = [];
     for (const { rule, record } of unchanged) {
-      const standingNow = standingOf(record);
-      const lasts = standingNow !== record;
-      if (lasts) lasting.push(standingNow);
+      const now = standingOf(raisedBy(authorOf(actor), record));
+      if (now !== record) again.push({ before: record, now });
+      const lasts = now.temporal_scope !== record.temporal_scope;
       const places = placedIn(record, { ...place, ...standing(rule) }, lasts);
       if (places !== undefined) moved.push([record, places]);
     }
     await writer.move(moved, change);
-    await writer.prolong(lasting, `stands in ${name}`, actor, change);
+    await writer.saidAgain(again, `stands in ${name}`, actor, change);
+    await writer.supersede(
+      overruled.map(({ _id }) => _id),
+      `stands in ${name}`,
+      actor,
+      change,
+    );
     const isFresh = new Set<FileRule>(fresh);
     const records: InstructionRecord[] = [];
     for (const one of judged.filter(({ rule }) => isFresh.has(rule))) {

@@ -2,6 +2,7 @@ import { TIMES } from '../config/limits';
 import type { Reach } from '../governance/decisions';
 import { canonicalJson } from '../lib/canonical-json';
 import { sha256 } from '../lib/digest';
+import { idOf } from '../models/id';
 import { AUTHOR_KINDS, type AuthorKind, type InstructionRecord } from '../models/instruction.model';
 
 /** Who gives an instruction. */
@@ -13,10 +14,13 @@ export interface Author {
 /** The states in which an instruction can still change. */
 export const LIVE = ['active', 'contested'] as const;
 
+/** @returns whether the one's word stands against the other's, whoever of them spoke first. */
+export const isAbove = (one: Pick<Author, 'kind'>, other: Pick<Author, 'kind'>): boolean =>
+  AUTHOR_KINDS.indexOf(one.kind) > AUTHOR_KINDS.indexOf(other.kind);
+
 /** @returns whether the later word of one author stands against the earlier word of another. */
 export const outranks = (later: Author, earlier: Author): boolean =>
-  (later.id === earlier.id && later.kind === earlier.kind) ||
-  AUTHOR_KINDS.indexOf(later.kind) > AUTHOR_KINDS.indexOf(earlier.kind);
+  (later.id === earlier.id && later.kind === earlier.kind) || isAbove(later, earlier);
 
 /** @returns whether the one binds every call that the other binds. */
 export const covers = (wide: Reach, narrow: Reach): boolean =>
@@ -56,4 +60,28 @@ export function standingOf(record: InstructionRecord): InstructionRecord {
   const standing = { ...rest, temporal_scope: 'PROJECT' as const };
   const expires_at = expiryOf(standing);
   return { ...standing, ...(expires_at !== undefined && { expires_at }) };
+}
+
+/** @returns whose word an instruction is. */
+export const giverOf = ({ created_by, author_kind }: InstructionRecord): Author => ({
+  id: created_by.toHexString(),
+  kind: author_kind,
+});
+
+/**
+ * What a higher rank says as well is its word from then on: a lower one can neither take it back nor end it.
+ * @param ends_at the end that the higher one gives it
+ * @returns the instruction as it is to be stored; the same object where nothing changes.
+ */
+export function raisedBy(author: Author, record: InstructionRecord, ends_at?: Date): InstructionRecord {
+  if (!isAbove(author, giverOf(record))) return record;
+  const { expires_at: _, ends_at: __, ...rest } = record;
+  const raised: InstructionRecord = {
+    ...rest,
+    created_by: idOf(author.id),
+    author_kind: author.kind,
+    ...(ends_at !== undefined && { ends_at }),
+  };
+  const expires_at = expiryOf(raised);
+  return { ...raised, ...(expires_at !== undefined && { expires_at }) };
 }

@@ -35,6 +35,12 @@ interface Judged {
   change: LedgerChange;
 }
 
+/** An instruction as it was, and as it is now that it was said again. */
+export interface SaidAgain {
+  before: InstructionRecord;
+  now: InstructionRecord;
+}
+
 /** @returns who gives instructions on this caller's behalf. */
 export const authorOf = ({ id, role }: Actor): Author => ({ id, kind: role });
 
@@ -134,26 +140,42 @@ export class LedgerWriter {
     for (const [{ _id }] of moved) touched(_id);
   }
 
-  /** Writes how long instructions hold now that they stand in a file. */
-  async prolong(
-    records: readonly InstructionRecord[],
+  /** Writes whose word instructions are, and how long they hold, now that they were said again. */
+  async saidAgain(
+    changes: readonly SaidAgain[],
     why: string,
     actor: Actor,
     { session, revision, touched }: LedgerChange,
   ): Promise<void> {
-    if (records.length === 0) return;
-    const updates = records.map(({ _id, temporal_scope, expires_at }) => ({
-      updateOne: {
-        filter: { _id },
-        update: {
-          $set: { temporal_scope, revision, ...(expires_at !== undefined && { expires_at }) },
-          ...(expires_at === undefined && { $unset: { expires_at: 1 as const } }),
-          $push: { history: this.event('corrected', actor, `temporal_scope: ${temporal_scope}, ${why}`) },
+    if (changes.length === 0) return;
+    const updates = changes.map(({ before, now }) => {
+      const { _id, temporal_scope, created_by, author_kind, ends_at, expires_at } = now;
+      const said = (['temporal_scope', 'author_kind'] as const)
+        .filter((name) => now[name] !== before[name])
+        .map((name) => `${name}: ${now[name]}`);
+      return {
+        updateOne: {
+          filter: { _id },
+          update: {
+            $set: {
+              temporal_scope,
+              created_by,
+              author_kind,
+              revision,
+              ...(ends_at !== undefined && { ends_at }),
+              ...(expires_at !== undefined && { expires_at }),
+            },
+            $unset: {
+              ...(ends_at === undefined && { ends_at: 1 as const }),
+              ...(expires_at === undefined && { expires_at: 1 as const }),
+            },
+            $push: { history: this.event('corrected', actor, [...said, why].join(', ')) },
+          },
         },
-      },
-    }));
+      };
+    });
     await this.deps.models.Instruction.bulkWrite(updates, { session });
-    for (const { _id } of records) touched(_id);
+    for (const { now } of changes) touched(now._id);
   }
 
   /** Writes a change and its event; what is undefined in `set` is taken away. */

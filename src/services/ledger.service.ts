@@ -10,7 +10,7 @@ import type { AuditEntry } from './audit-entry';
 import type { DocumentService } from './document.service';
 import type { ExpiryService } from './expiry.service';
 import { findDocument } from './import-source';
-import { expiryOf, LIVE } from './instruction-rules';
+import { expiryOf, giverOf, isAbove, LIVE, raisedBy } from './instruction-rules';
 import type { Judgement, LedgerJudge } from './ledger-judge';
 import type { LedgerChange, LedgerTransaction } from './ledger-transaction';
 import { authorOf, idsOf, reachOf, type Draft, type LedgerWriter } from './ledger-writer';
@@ -66,9 +66,10 @@ export class LedgerService {
         : await judge.judge(plea);
       // One that waits for an admin still waits if this author could not put it in force either.
       if (twin !== null && (inForce || judgement.status === 'contested')) {
+        const instruction = await this.giveAgain(twin, record, actor, change);
         const details = { created: false, status: twin.status };
         await audit.commit({ resourceId: twin._id.toHexString(), details }, change.session);
-        return { ...judgement, instruction: twin, created: false };
+        return { ...judgement, instruction, created: false };
       }
       if (twin !== null) await writer.supersede([twin._id], record._id, actor, change);
       const instruction = await writer.judged({ record, judgement, event: 'created', actor, change });
@@ -136,6 +137,25 @@ export class LedgerService {
       return { supersedes: idsOf(supersedes) };
     });
     return { instruction, ...judged };
+  }
+
+  /** What somebody else had given, or a file: a higher rank's word it is now, and no file takes it along when it drops it. */
+  private async giveAgain(
+    twin: InstructionRecord,
+    { ends_at, places: given = [] }: InstructionRecord,
+    actor: Actor,
+    change: LedgerChange,
+  ): Promise<InstructionRecord> {
+    const { writer } = this.deps;
+    const author = authorOf(actor);
+    const now = raisedBy(author, twin, ends_at);
+    if (now !== twin) await writer.saidAgain([{ before: twin, now }], 'given again', actor, change);
+    const { places = [] } = twin;
+    const isOfFiles = places.length > 0 && places.every(({ origin }) => origin !== 'hand');
+    if (!isOfFiles || isAbove(giverOf(twin), author)) return now;
+    const both = [...places, ...(given.length > 0 ? given : [{ origin: 'hand' }])];
+    await writer.move([[twin, both]], change);
+    return { ...now, places: both };
   }
 
   /** The one with the same text and reach that is in force, or waits to be. */

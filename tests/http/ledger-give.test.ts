@@ -194,6 +194,32 @@ describe('two that contradict each other', () => {
     });
   });
 
+  it('by a lower rank that had said the same text first: it was raised, and the word of the higher stands', async () => {
+    const agent = await app.createAgent({ scopes: ['instructions:write'] });
+    const admin = await app.user('admin');
+    const expires_at = new Date(app.clock.now() + 60_000).toISOString();
+    const first = (await give(app, MONGO, { expires_at }, agent.key)).body.instruction;
+    expect(first).toMatchObject({ author_kind: 'agent', expires_at });
+    const again = await give(app, MONGO);
+    expect([again.status, again.body.instruction._id]).toEqual([200, first._id]);
+    const raised = instructionIn(await (await app.as('admin')).get(`${LEDGER}/${first._id}`));
+    expect(raised).toMatchObject({
+      author_kind: 'admin',
+      created_by: admin.record._id.toHexString(),
+      history: [{ event: 'created' }, { event: 'corrected', note: 'author_kind: admin, given again' }],
+    });
+    expect(raised).not.toHaveProperty('expires_at');
+    expect(again.body.instruction).not.toHaveProperty('expires_at');
+    expect((await give(app, OTHER, {}, agent.key)).body).toMatchObject({
+      instruction: { status: 'contested' },
+      supersedes: [],
+    });
+    // The lower one's repetition changes nothing.
+    await give(app, MONGO, { expires_at }, agent.key);
+    const after = instructionIn(await (await app.as('admin')).get(`${LEDGER}/${first._id}`));
+    expect([after.history.length, after]).toEqual([2, expect.not.objectContaining({ expires_at })]);
+  });
+
   it('leave a text in force that says more than what is contradicted', async () => {
     const first = (await give(app, `${MONGO} Never force-push to the release branch.`)).body.instruction;
     app.clock.advance(1_000);

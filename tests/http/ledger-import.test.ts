@@ -177,6 +177,43 @@ describe('importing a file', () => {
     expect(await active()).toEqual(['Keep answers short.', 'Use `pnpm`, never npm.']);
   });
 
+  it('keeps what somebody gave by hand after it was imported', async () => {
+    await importFile(app, { name: 'AGENTS.md', content: FILE });
+    expect((await give(app, 'Keep answers short.')).status).toBe(200);
+    const left = (await importFile(app, { name: 'AGENTS.md', content: '- Use `pnpm`, never npm.\n' })).body;
+    expect(lines(left.superseded)).toEqual([
+      [3, 'MongoDB listens on port 27027.'],
+      [12, 'Write tests with Jest.'],
+    ]);
+    expect(await active()).toEqual(['Keep answers short.', 'Use `pnpm`, never npm.']);
+  });
+
+  it('speaks with the word of whoever imports it, also where an agent had said the same', async () => {
+    const agent = await app.createAgent({ scopes: ['instructions:write'] });
+    const expires_at = new Date(app.clock.now() + 60_000).toISOString();
+    const told = (await give(app, 'MongoDB listens on port 27027.', { expires_at }, agent.key)).body
+      .instruction;
+    expect((await importFile(app, { name: 'AGENTS.md', content: FILE })).body.unchanged).toHaveLength(1);
+    const raised = instructionIn(await (await app.as('admin')).get(`${LEDGER}/${told._id}`));
+    expect(raised).toMatchObject({ author_kind: 'admin', status: 'active' });
+    expect(raised).not.toHaveProperty('expires_at');
+    const against = await give(app, 'MongoDB listens on port 27017.', {}, agent.key);
+    expect(against.body.instruction.status).toBe('contested');
+    // What the agent could only propose is in force once the file says it.
+    const now = FILE.replace('27027', '27017');
+    const { body } = await importFile(app, { name: 'AGENTS.md', content: now });
+    expect(lines(body.created)).toEqual([[3, 'MongoDB listens on port 27017.']]);
+    expect(body.created[0].status).toBe('active');
+    expect((await validate(app, 'Connect to MongoDB on port 27017.')).status).toBe('PASS');
+    const proposed = await (await app.as('admin')).get(`${LEDGER}/${against.body.instruction._id}`);
+    expect(instructionIn(proposed)).toMatchObject({
+      status: 'superseded',
+      history: expect.arrayContaining([
+        expect.objectContaining({ event: 'superseded', note: 'stands in AGENTS.md' }),
+      ]),
+    });
+  });
+
   it('tells where the file contradicts the ledger and itself', async () => {
     const other = await app.createUser({ role: 'admin' });
     const theirs = (await give(app, 'MongoDB listens on port 27017.', {}, other.token)).body.instruction;
