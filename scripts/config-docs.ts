@@ -39,5 +39,8 @@ one list of everything that is wrong. An empty variable counts as not set. Where
 | Variable | Default | \`_FILE\` | Meaning |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
+
+Where no \`MONGODB_URI\` is given, a start also looks at \`MONGOMS_SYSTEM_BINARY\` (the mongod to run), at \`PATH\` for one, and at
+\`XDG_CACHE_HOME\` for where a fetched one is kept. The command \`governance\` has its own: \`governance --help\`.
 `;
 }

@@ -235,6 +235,22 @@ describe('import', () => {
     expect(jsonOf(await asAdmin(['import', 'CLAUDE.md', '--json'])).unchanged).toHaveLength(2);
   });
 
+  it('names what the file says no more, and what to do where several have one of that name', async () => {
+    file('RULES.md', '- Never open the vault.\n- Keep the lamp lit.\n');
+    await asAdmin(['import', 'RULES.md']);
+    file('RULES.md', '- Keep the lamp lit.\n');
+    const told = 'RULES.md: 0 created, 1 unchanged, 1 superseded, 0 in conflict, 0 skipped';
+    const gone = '  superseded, was line 1: Never open the vault.\n';
+    const hint = '  They stood in the last RULES.md that was imported. Where several repositories have one, give each its --project.\n';
+    expect((await asAdmin(['import', '--dry-run', 'RULES.md'])).stdout).toBe(`${told} (nothing stored)\n${gone}${hint}`);
+    expect((await asAdmin(['import', 'RULES.md'])).stdout).toBe(`${told}\n${gone}${hint}`);
+    await asAdmin(['--project', 'lamp', 'import', 'RULES.md']);
+    file('RULES.md', '- Never open the vault.\n');
+    expect((await asAdmin(['--project', 'lamp', 'import', 'RULES.md'])).stdout).toBe(
+      'RULES.md: 1 created, 0 unchanged, 1 superseded, 0 in conflict, 0 skipped\n  superseded, was line 1: Keep the lamp lit.\n',
+    );
+  });
+
   it('only tells, with --dry-run', async () => {
     file('AGENTS.md', '- Never use port 9999 for anything.\n');
     expect((await asAdmin(['import', '--dry-run', 'AGENTS.md'])).stdout).toContain('(nothing stored)');

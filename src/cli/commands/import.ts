@@ -88,6 +88,11 @@ Examples:
               for (const { line, text } of created) out.line(`  + ${line}: ${text}`);
               for (const { line, text, reason } of skipped) out.line(`  - ${line}: ${text} (${reason})`);
             }
+            for (const { line, text } of superseded) out.line(`  superseded, was line ${line}: ${text}`);
+            if (superseded.length > 0 && settings.project === undefined)
+              out.line(
+                `  They stood in the last ${file} that was imported. Where several repositories have one, give each its --project.`,
+              );
             if (conflicts.length > 0)
               out.table(
                 conflicts,
