@@ -1,5 +1,4 @@
 import type { Adviser } from './meaning/second-stage';
-import type { Policy } from './policy/policy.types';
 
 /** The five component names exactly as the status payload spells them. */
 export const COMPONENT_NAMES = [
@@ -32,6 +31,3 @@ export interface GovernanceComponent<Input, Decision> {
    */
   selfTest(): string | undefined;
 }
-
-/** How a component is built: from the policy alone. */
-export type ComponentFactory<C> = new (policy: Policy) => C;

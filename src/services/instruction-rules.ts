@@ -75,13 +75,10 @@ export const giverOf = ({ created_by, author_kind }: InstructionRecord): Author 
  */
 export function raisedBy(author: Author, record: InstructionRecord, ends_at?: Date): InstructionRecord {
   if (!isAbove(author, giverOf(record))) return record;
-  const { expires_at: _, ends_at: __, ...rest } = record;
-  const raised: InstructionRecord = {
-    ...rest,
-    created_by: idOf(author.id),
-    author_kind: author.kind,
-    ...(ends_at !== undefined && { ends_at }),
-  };
+  const raised = { ...record, created_by: idOf(author.id), author_kind: author.kind };
+  delete raised.ends_at;
+  delete raised.expires_at;
+  if (ends_at !== undefined) raised.ends_at = ends_at;
   const expires_at = expiryOf(raised);
   return { ...raised, ...(expires_at !== undefined && { expires_at }) };
 }

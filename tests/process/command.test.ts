@@ -241,8 +241,11 @@ describe('import', () => {
     file('RULES.md', '- Keep the lamp lit.\n');
     const told = 'RULES.md: 0 created, 1 unchanged, 1 superseded, 0 in conflict, 0 skipped';
     const gone = '  superseded, was line 1: Never open the vault.\n';
-    const hint = '  They stood in the last RULES.md that was imported. Where several repositories have one, give each its --project.\n';
-    expect((await asAdmin(['import', '--dry-run', 'RULES.md'])).stdout).toBe(`${told} (nothing stored)\n${gone}${hint}`);
+    const hint =
+      '  They stood in the last RULES.md that was imported. Where several repositories have one, give each its --project.\n';
+    expect((await asAdmin(['import', '--dry-run', 'RULES.md'])).stdout).toBe(
+      `${told} (nothing stored)\n${gone}${hint}`,
+    );
     expect((await asAdmin(['import', 'RULES.md'])).stdout).toBe(`${told}\n${gone}${hint}`);
     await asAdmin(['--project', 'lamp', 'import', 'RULES.md']);
     file('RULES.md', '- Never open the vault.\n');

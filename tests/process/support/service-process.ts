@@ -110,7 +110,7 @@ export class Child {
   }
 }
 
-/** The compiled service, as `npm start` runs it. */
+/** The compiled service. */
 export class ServiceProcess extends Child {
   /** Starts it; by default on a free port, with quick passwords, an admin, and no limit in the way. */
   constructor(env: Environment) {

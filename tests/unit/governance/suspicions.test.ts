@@ -7,15 +7,23 @@ import { createComponents } from '../../../src/governance/registry';
 const policy = shippedPolicy();
 const { CrossReferenceValidator: validator } = createComponents(policy, portsOf(loadKnowledge()));
 
+/** The same object each time: the validator remembers by it what it has read. */
+const known = new Map<string, StoredInstruction>();
+
 const stored = (texts: readonly string[]): StoredInstruction[] =>
-  texts.map((text, at) => ({
-    id: String(at).padStart(6, '0'),
-    text,
-    quadrant: 'SYSTEM',
-    persistence: 'HIGH',
-    temporalScope: 'PROJECT',
-    givenAt: at,
-  }));
+  texts.map((text, at) => {
+    const id = String(at).padStart(6, '0');
+    const one = known.get(id + text) ?? {
+      id,
+      text,
+      quadrant: 'SYSTEM',
+      persistence: 'HIGH',
+      temporalScope: 'PROJECT',
+      givenAt: at,
+    };
+    known.set(id + text, one);
+    return one;
+  });
 
 /** What the second stage is asked to read beside an action. */
 const asked = (description: string, texts: readonly string[]): string[] => {
