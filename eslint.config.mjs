@@ -38,6 +38,9 @@ const forbidden = {
     'workers',
   ],
   lib: ['services', 'routes', 'middleware', 'models', 'db', 'presenters', 'validators', 'governance'],
+  config: ['services', 'routes', 'middleware', 'models', 'db', 'presenters', 'validators'],
+  db: ['services', 'routes', 'middleware', 'presenters', 'validators', 'governance'],
+  workers: ['services', 'routes', 'middleware', 'models', 'db', 'presenters', 'validators'],
   errors: ['services', 'routes', 'middleware', 'models', 'db', 'presenters', 'validators', 'governance'],
   // These know the service by its API alone, as any other client does.
   client: SERVICE,
@@ -53,7 +56,7 @@ forbidden.evidence = forbidden.governance.concat('governance');
 const ROOT = ['composition', 'container', 'house'];
 
 const MONGOOSE = ['mongoose', 'mongodb', 'bson'];
-const WEB = ['express', 'express-rate-limit', 'helmet', 'cors'];
+const WEB = ['express', 'helmet', 'cors'];
 const IO = [
   'fs',
   'fs/promises',
@@ -86,7 +89,8 @@ const restrict = (layers, packages, extra = []) => [
 const packagesFor = (layer) => {
   if (layer === 'governance' || layer === 'evidence') return [...MONGOOSE, ...WEB, ...IO];
   if (forbidden[layer] === SERVICE) return [...MONGOOSE, ...WEB];
-  if (layer === 'models') return WEB;
+  // The configuration reads connection strings as the driver does.
+  if (layer === 'models' || layer === 'db' || layer === 'config') return WEB;
   if (layer === 'services' || layer === 'presenters') return [...MONGOOSE, ...WEB];
   return MONGOOSE;
 };
