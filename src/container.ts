@@ -19,7 +19,7 @@ export type Container = ReturnType<typeof createContainer>;
  */
 export function createContainer(surroundings: Surroundings) {
   const { foundation, audit, approvals, callers, documents, evidence } = createHouse(surroundings);
-  const governance = createGovernance(foundation, surroundings.judgement, documents);
+  const governance = createGovernance(foundation, surroundings.judgement, audit);
   const ledger = createLedger(foundation, audit, documents, governance);
   const decisions = createDecisions(foundation, approvals, governance, ledger);
   const feed = createFeed(foundation, callers, governance, approvals);

@@ -14,6 +14,6 @@ export function createHouse(outside: Outside) {
   const approvals = createApprovals(foundation, audit);
   const callers = createCallers(foundation, audit, approvals);
   const documents = createDocuments(foundation, audit, callers);
-  const evidence = createEvidence(foundation, audit, callers, documents);
+  const evidence = createEvidence(foundation, audit, callers);
   return { foundation, audit, approvals, callers, documents, evidence };
 }

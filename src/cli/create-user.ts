@@ -26,7 +26,7 @@ async function standardInput(): Promise<string> {
   return text.replace(/\r?\n$/, '');
 }
 
-runWithHouse(async ({ users, setup }) => {
+runWithHouse(async ({ users, ownEntries }) => {
   const { email, role, passwordStdin, reset } = command.opts<Options>();
   const made = randomBytes(18).toString('base64url');
   const password = passwordStdin === true ? await standardInput() : made;
@@ -35,10 +35,14 @@ runWithHouse(async ({ users, setup }) => {
   const { body } = checked.value;
   if (reset === true) {
     const user = await users.getByEmail(body.email);
-    await users.update(user._id.toHexString(), { password }, setup.entry('user_update', 'user'));
+    await users.update(
+      user._id.toHexString(),
+      { password },
+      ownEntries.entry('create-user', 'user_update', 'user'),
+    );
     console.log(`${user.email} has a new password.`);
   } else {
-    const user = await users.create(body, setup.entry('user_create', 'user'));
+    const user = await users.create(body, ownEntries.entry('create-user', 'user_create', 'user'));
     console.log(`${user.email} is there, as ${user.role}.`);
   }
   if (passwordStdin !== true) console.log(`Password (shown this once): ${password}`);

@@ -10,7 +10,7 @@ const INVALID_REQUEST = -32_600;
 
 /** @returns why a message must not be read; undefined where it may, or is left to the protocol to refuse. */
 function faultIn(line: string, message: unknown): string | undefined {
-  const fault = shapeFault(message, LIMITS.bodyDepth) ?? numberFault(line);
+  const fault = shapeFault(message, LIMITS.bodyDepth) ?? numberFault(line, message);
   return fault?.message;
 }
 

@@ -43,8 +43,8 @@ export function jsonIn(text: string, file: string): unknown {
   } catch (error) {
     throw new UsageError(`${file} is not JSON: ${(error as Error).message}.`);
   }
-  const fault = numberFault(text);
-  if (fault !== undefined) throw new UsageError(`${fault.message.replace('body', file)}.`);
+  const fault = numberFault(text, value);
+  if (fault !== undefined) throw new UsageError(`${file}: ${fault.message}.`);
   return value;
 }
 

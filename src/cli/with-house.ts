@@ -4,7 +4,10 @@ import { PATIENCE_MS, reachDatabase } from '../db/reach';
 import { createHouse, type House } from '../house';
 import { findDatabase, outsideOf, StartError } from '../start';
 
-type Services = House['callers'] & House['documents'] & House['evidence'];
+type Services = Pick<House['audit'], 'ownEntries'> &
+  House['callers'] &
+  House['documents'] &
+  House['evidence'];
 
 /**
  * Runs a command against the database of this configuration, and ends the process with its exit code.
@@ -37,7 +40,7 @@ async function run(work: (services: Services) => Promise<void>, mode: 'share' | 
     // What has never connected need not be closed; the process ends anyway.
     await connected(foundation);
     try {
-      await work({ ...callers, ...documents, ...evidence });
+      await work({ ownEntries: audit.ownEntries, ...callers, ...documents, ...evidence });
     } finally {
       await audit.auditWriter.drain();
       await foundation.passwords.close();

@@ -11,9 +11,9 @@ export type Approvals = ReturnType<typeof createApprovals>;
 /** The questions that agents put to people, and those who wait for the answers. */
 export function createApprovals(
   { models, transact, clock, config }: Foundation,
-  { auditWriter }: Pick<Audit, 'auditWriter'>,
+  { ownEntries }: Pick<Audit, 'ownEntries'>,
 ) {
-  const endings = new ApprovalEndings({ models, auditWriter, transact, clock });
+  const endings = new ApprovalEndings({ models, ownEntries, transact, clock });
   const approvals = new ApprovalService({
     models,
     endings,

@@ -3,6 +3,7 @@ import { AuditTrail } from '../middleware/audit';
 import { AuditQueryService } from '../services/audit-query.service';
 import { AuditWriter } from '../services/audit-writer.service';
 import { KnownLeaves } from '../services/evidence/known-leaves';
+import { OwnEntries } from '../services/own-entries';
 import { RefusalService } from '../services/refusal.service';
 import { COUNTED_FIELDS, type CountedRecord } from '../services/rollup/bucket';
 import { CountedTail } from '../services/rollup/counted-tail';
@@ -17,6 +18,7 @@ export function createAudit({ models, transact, snapshot, metrics, clock, logger
   const leaves = new KnownLeaves();
   const tail = new CountedTail();
   const auditWriter = new AuditWriter({ models, metrics, clock, leaves });
+  const ownEntries = new OwnEntries({ auditWriter, clock });
   const refusals = new RefusalService({
     models,
     transact,
@@ -28,6 +30,7 @@ export function createAudit({ models, transact, snapshot, metrics, clock, logger
   const rollUpReader = new RollUpReader({ models, changes, snapshot });
   return {
     auditWriter,
+    ownEntries,
     leaves,
     tail,
     refusals,

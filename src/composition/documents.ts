@@ -11,14 +11,14 @@ export type Documents = ReturnType<typeof createDocuments>;
 /** The documents of the framework, what is submitted to people for review, and what a new deployment begins with. */
 export function createDocuments(
   { models, transact, clock, markdown }: Foundation,
-  { auditWriter }: Pick<Audit, 'auditWriter'>,
+  { ownEntries }: Pick<Audit, 'ownEntries'>,
   { users }: Pick<Callers, 'users'>,
 ) {
   const documents = new DocumentService({ models, markdown, transact, clock });
   return {
     documents,
     moderation: new ModerationService({ models, transact, clock }),
-    setup: new SetupService({ models, users, documents, auditWriter, clock }),
+    setup: new SetupService({ models, users, documents, ownEntries }),
     stats: new StatsService({ models, clock }),
   };
 }

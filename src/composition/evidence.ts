@@ -9,15 +9,13 @@ import { MongoSealStore } from '../services/evidence/seal-store';
 import { SealingService } from '../services/evidence/sealing.service';
 import type { Audit } from './audit';
 import type { Callers } from './callers';
-import type { Documents } from './documents';
 import type { Foundation } from './foundation';
 
 /** The audit log as evidence: sealed, proved, handed out, and ended or redacted in the open. */
 export function createEvidence(
   { models, transact, clock, logger, config }: Foundation,
-  { leaves, tail }: Pick<Audit, 'leaves' | 'tail'>,
+  { leaves, tail, ownEntries }: Pick<Audit, 'leaves' | 'tail' | 'ownEntries'>,
   { users }: Pick<Callers, 'users'>,
-  { setup }: Pick<Documents, 'setup'>,
 ) {
   /** This process among those that could seal. */
   const holder = randomUUID();
@@ -25,7 +23,7 @@ export function createEvidence(
     models,
     transact,
     configured: config.SEAL_PRIVATE_KEY,
-    entry: () => setup.entry('seal_key_create', 'seal_key'),
+    entry: () => ownEntries.entry('sealing', 'seal_key_create', 'seal_key'),
     clock,
     logger,
   });
@@ -53,7 +51,7 @@ export function createEvidence(
     retention: new RetentionService({
       models,
       keys: sealKeys,
-      entry: () => setup.entry('audit_retention', 'audit_log'),
+      entry: () => ownEntries.entry('retention', 'audit_retention', 'audit_log'),
       clock,
       logger,
       days: config.AUDIT_RETENTION_DAYS,
@@ -64,7 +62,7 @@ export function createEvidence(
       users,
       keys: sealKeys,
       transact,
-      entry: (action, resource) => setup.entry(action, resource),
+      entry: (action, resource) => ownEntries.entry('redaction', action, resource),
     }),
   };
 }

@@ -11,7 +11,7 @@ import { PolicyStore } from '../services/policy-store';
 import { PolicyService } from '../services/policy.service';
 import { ReplayService } from '../services/replay/replay.service';
 import { StatusReader } from '../services/status-reader';
-import type { Documents } from './documents';
+import type { Audit } from './audit';
 import type { Foundation } from './foundation';
 
 export type Governance = ReturnType<typeof createGovernance>;
@@ -20,7 +20,7 @@ export type Governance = ReturnType<typeof createGovernance>;
 export function createGovernance(
   { models, transact, clock, logger, metrics, config }: Foundation,
   judgement: Judgement,
-  { setup }: Pick<Documents, 'setup'>,
+  { ownEntries }: Pick<Audit, 'ownEntries'>,
 ) {
   const ports = portsOf(judgement.knowledge);
   const instructions = new InstructionService({ models, clock });
@@ -44,7 +44,7 @@ export function createGovernance(
     store: new PolicyStore({
       models,
       transact,
-      entry: () => setup.entry('policy_change', 'policy'),
+      entry: () => ownEntries.entry('policy', 'policy_change', 'policy'),
       host: hostname(),
       clock,
     }),

@@ -17,11 +17,11 @@ export type Ledger = ReturnType<typeof createLedger>;
 /** The ledger of instructions: giving, importing, asking and ending. */
 export function createLedger(
   { models, transact, clock, config, ruleFiles }: Foundation,
-  { auditWriter }: Pick<Audit, 'auditWriter'>,
+  { ownEntries }: Pick<Audit, 'ownEntries'>,
   { documents }: Pick<Documents, 'documents'>,
   { instructions, components, governance }: Pick<Governance, 'instructions' | 'components' | 'governance'>,
 ) {
-  const expiry = new ExpiryService({ models, instructions, auditWriter, transact, clock });
+  const expiry = new ExpiryService({ models, instructions, ownEntries, transact, clock });
   const finder = new ContradictionFinder({ components, instructions });
   const parts = {
     models,

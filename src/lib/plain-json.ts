@@ -33,10 +33,30 @@ export function shapeFault(body: unknown, maxDepth: number): Fault | undefined {
   return undefined;
 }
 
-/** @returns that a number of the text is one that JavaScript does not keep. */
-export function numberFault(json: string): Fault | undefined {
+/** @returns the path of the first place in a value that holds this number; empty for the value itself. */
+function placeOf(number: number, value: unknown): string {
+  const open: { value: unknown; path: string }[] = [{ value, path: '' }];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const { path } = node;
+    if (node.value === number) return path;
+    if (node.value === null || typeof node.value !== 'object') continue;
+    for (const [key, child] of Object.entries(node.value).reverse())
+      open.push({ value: child, path: path === '' ? key : `${path}.${key}` });
+  }
+  return '';
+}
+
+/**
+ * @param body what was parsed from the text.
+ * @returns that a number of the text is one that JavaScript does not keep.
+ */
+export function numberFault(json: string, body: unknown): Fault | undefined {
   const number = inexactNumber(json);
   if (number === undefined) return undefined;
-  const message = `body must not have the number ${number}, which would be kept as ${JSON.stringify(Number(number))}: send it as text`;
-  return { field: 'body', message };
+  const field = placeOf(Number(number), body) || 'body';
+  const kept = JSON.stringify(Number(number));
+  return {
+    field,
+    message: `${field} must not be the number ${number}, which would be kept as ${kept}: send it as text`,
+  };
 }

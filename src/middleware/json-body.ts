@@ -56,7 +56,7 @@ export function jsonBody(limit: number): RequestHandler {
       try {
         refuse(typeFault(req.body));
         refuse(shapeFault(req.body, LIMITS.bodyDepth));
-        refuse(numberFault(long.get(req) ?? ''));
+        refuse(numberFault(long.get(req) ?? '', req.body));
       } catch (refusal) {
         // Called back by a stream: what is thrown from here would reach nobody and end the process.
         next(refusal);

@@ -3,12 +3,11 @@ import type { Clock } from '../lib/clock';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
 import { OPEN, timedOut, unheld, type ApprovalRecord } from './approval-state';
-import { AuditEntry } from './audit-entry';
-import type { AuditWriter } from './audit-writer.service';
+import type { OwnEntries } from './own-entries';
 
 interface EndingsDeps {
   models: Pick<Models, 'ModerationItem'>;
-  auditWriter: AuditWriter;
+  ownEntries: OwnEntries;
   transact: Transact;
   clock: Clock;
 }
@@ -60,15 +59,9 @@ export class ApprovalEndings {
 
   /** Notes the end of one question or grant, with its audit record; does nothing where another process has done so. */
   async expire(item: ApprovalRecord): Promise<void> {
-    const { models, auditWriter, clock, transact } = this.deps;
+    const { models, ownEntries, clock, transact } = this.deps;
     const open = OPEN.some((status) => status === item.status);
-    const audit = new AuditEntry(auditWriter, clock, {
-      action: 'approval_expire',
-      resource: 'moderation_item',
-      ipAddress: '127.0.0.1',
-      userAgent: 'governance-framework-api',
-      requestId: 'approval-expiry',
-    });
+    const audit = ownEntries.entry('approval-expiry', 'approval_expire', 'moderation_item');
     const at = new Date(clock.now());
     // A rejection stays one; what was granted stays approved, and is merely over.
     const ended = item.status === 'rejected' ? {} : { 'approval.ended': 'expired', 'approval.endedAt': at };

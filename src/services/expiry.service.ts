@@ -4,15 +4,14 @@ import type { Clock } from '../lib/clock';
 import type { Id } from '../models/id';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
-import { AuditEntry } from './audit-entry';
-import type { AuditWriter } from './audit-writer.service';
 import { LIVE } from './instruction-rules';
 import type { InstructionService } from './instruction.service';
+import type { OwnEntries } from './own-entries';
 
 interface ExpiryDeps {
   models: Pick<Models, 'Instruction'>;
   instructions: Pick<InstructionService, 'hasSession' | 'noteChange'>;
-  auditWriter: AuditWriter;
+  ownEntries: OwnEntries;
   transact: Transact;
   clock: Clock;
 }
@@ -63,13 +62,7 @@ export class ExpiryService {
 
   private async expire(_id: Id): Promise<void> {
     const at = new Date(this.deps.clock.now());
-    const audit = new AuditEntry(this.deps.auditWriter, this.deps.clock, {
-      action: 'instruction_expire',
-      resource: 'instruction',
-      ipAddress: '127.0.0.1',
-      userAgent: 'governance-framework-api',
-      requestId: 'instruction-expiry',
-    });
+    const audit = this.deps.ownEntries.entry('instruction-expiry', 'instruction_expire', 'instruction');
     await this.deps.transact(async (session) => {
       const { modifiedCount } = await this.deps.models.Instruction.updateOne(
         { _id, ...this.due() },

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../errors/api-error';
-import type { Clock } from '../lib/clock';
 import type { FrameworkDocument } from './framework-documents';
 import type { Models } from '../models/models';
 import type { UserRecord } from '../models/user.model';
-import { AuditEntry } from './audit-entry';
-import type { AuditWriter } from './audit-writer.service';
+import type { AuditEntry } from './audit-entry';
 import type { DocumentService } from './document.service';
+import type { OwnEntries } from './own-entries';
 import type { UserService } from './user.service';
 
 interface SetupDeps {
   models: Pick<Models, 'Guard' | 'Document'>;
   users: UserService;
   documents: DocumentService;
-  auditWriter: AuditWriter;
-  clock: Clock;
+  ownEntries: OwnEntries;
 }
 
 /** What was made on a first start. */
@@ -72,15 +70,8 @@ export class SetupService {
     return added;
   }
 
-  /** An entry for what the service does of itself. */
-  entry(action: string, resource: string): AuditEntry {
-    return new AuditEntry(this.deps.auditWriter, this.deps.clock, {
-      action,
-      resource,
-      ipAddress: '127.0.0.1',
-      userAgent: 'governance-framework-api',
-      requestId: 'setup',
-    });
+  private entry(action: string, resource: string): AuditEntry {
+    return this.deps.ownEntries.entry('setup', action, resource);
   }
 
   private async author(): Promise<UserRecord> {

@@ -27,7 +27,10 @@ describe('retention', () => {
     await app.container.retention.removeDue();
     const total = await app.container.database.models.AuditLog.countDocuments();
     const [order] = await app.audit('audit_retention');
-    expect(order).toMatchObject({ details: { count: 4, warrant: { kind: 'retention', throughSeal: 1 } } });
+    expect(order).toMatchObject({
+      requestId: 'retention',
+      details: { count: 4, warrant: { kind: 'retention', throughSeal: 1 } },
+    });
     expect(total).toBe(kept.length + 1);
     await app.container.retention.removeDue();
     expect(await app.audit('audit_retention')).toHaveLength(1);

@@ -221,8 +221,12 @@ describe('bodies', () => {
     const body = '{"email":"a@example.org","password":"x","id":1234567890123456789}';
     const { message } = expectError(await login(body), 400, 'Bad Request');
     expect(message).toBe(
-      'body must not have the number 1234567890123456789, which would be kept as 1234567890123456800: send it as text',
+      'id must not be the number 1234567890123456789, which would be kept as 1234567890123456800: send it as text',
     );
+    for (const number of ['1e400', '-1e999', '9007199254740993.0']) {
+      const nested = expectError(await login(`{"x":[1,{"y":${number}}]}`), 400, 'Bad Request');
+      expect(nested.message).toContain(`x.1.y must not be the number ${number}`);
+    }
     expect((await login(body.replace(/\d+\}/, '9007199254740991}'))).status).toBe(401);
   });
 

@@ -157,6 +157,7 @@ describe('a policy file that changes', () => {
       expect.objectContaining({
         action: 'policy_change',
         resource: 'policy',
+        requestId: 'policy',
         outcome: 'success',
         timestamp: owner.clock.date,
         details: {

@@ -179,8 +179,11 @@ describe('decide', () => {
   it.each([
     ['null', 'q.json must hold a JSON object.'],
     ['[]', 'q.json must hold a JSON object.'],
-    ['{"action":{"parameters":{"n":12345678901234567890}}}', 'must not have the number 12345678901234567890'],
-    ['{"action":{"parameters":{"n":1e400}}}', 'must not have the number 1e400'],
+    [
+      '{"action":{"parameters":{"n":12345678901234567890}}}',
+      'q.json: action.parameters.n must not be the number 12345678901234567890',
+    ],
+    ['{"action":{"parameters":{"n":1e400}}}', 'q.json: action.parameters.n must not be the number 1e400'],
   ])('asks nothing where the file says %s', async (text, told) => {
     const ran = await asAdmin(['decide', '--file', file('q.json', text)]);
     expect([ran.code, ran.stdout, ran.stderr]).toEqual([1, '', expect.stringContaining(told)]);

@@ -111,7 +111,7 @@ describe('what the service refuses over HTTP', () => {
     ['{"constructor":1}', 'constructor is not allowed as a field name'],
     [
       '{"id":1234567890123456789}',
-      'body must not have the number 1234567890123456789, which would be kept as 1234567890123456800: send it as text',
+      'params.arguments.action.parameters.id must not be the number 1234567890123456789, which would be kept as 1234567890123456800: send it as text',
     ],
   ])('is the error of the tool here: %s', async (parameters, message) => {
     const before = (await app.audit('decide')).length;

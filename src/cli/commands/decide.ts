@@ -53,8 +53,8 @@ function valueOf(text: string): unknown {
     return text;
   }
   if (typeof read === 'number') return JSON.stringify(read) === text ? read : text;
-  const fault = numberFault(text);
-  if (fault !== undefined) throw new InvalidArgumentError(`${fault.message.replace('body', 'It')}.`);
+  const fault = numberFault(text, read);
+  if (fault !== undefined) throw new InvalidArgumentError(`${fault.message}.`);
   return read;
 }
 
