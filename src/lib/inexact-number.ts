@@ -14,8 +14,11 @@ function digitsOf(token: string): string {
   const digits = whole + fraction;
   const significant = digits.replace(/^0+/, '');
   if (significant === '') return '0';
+  // Step by step: a pattern would try each zero within as the first of those at the end.
+  let end = significant.length;
+  while (significant[end - 1] === '0') end -= 1;
   const zeros = digits.length - significant.length;
-  return `${significant.replace(/0+$/, '')}e${whole.length - zeros + Number(exponent)}`;
+  return `${significant.slice(0, end)}e${whole.length - zeros + Number(exponent)}`;
 }
 
 /**

@@ -33,6 +33,9 @@ export function shapeFault(body: unknown, maxDepth: number): Fault | undefined {
   return undefined;
 }
 
+/** Characters of a path that is told. */
+const LONGEST_PLACE = 200;
+
 /** @returns the path of the first place in a value that holds this number; empty for the value itself. */
 function placeOf(number: number, value: unknown): string {
   const open: { value: unknown; path: string }[] = [{ value, path: '' }];
@@ -53,7 +56,8 @@ function placeOf(number: number, value: unknown): string {
 export function numberFault(json: string, body: unknown): Fault | undefined {
   const number = inexactNumber(json);
   if (number === undefined) return undefined;
-  const field = placeOf(Number(number), body) || 'body';
+  const place = placeOf(Number(number), body);
+  const field = place === '' || place.length > LONGEST_PLACE ? 'body' : place;
   const kept = JSON.stringify(Number(number));
   return {
     field,

@@ -223,6 +223,8 @@ describe('bodies', () => {
     expect(message).toBe(
       'id must not be the number 1234567890123456789, which would be kept as 1234567890123456800: send it as text',
     );
+    const deep = expectError(await login(`{"${'k'.repeat(300)}":1e400}`), 400, 'Bad Request');
+    expect(deep.message).toContain('body must not be the number 1e400');
     for (const number of ['1e400', '-1e999', '9007199254740993.0']) {
       const nested = expectError(await login(`{"x":[1,{"y":${number}}]}`), 400, 'Bad Request');
       expect(nested.message).toContain(`x.1.y must not be the number ${number}`);

@@ -415,6 +415,11 @@ describe('sessions, the audit log and cases of one’s own', () => {
     expect([...times].sort()).toEqual(times);
   });
 
+  it.each(['0', '101', 'ten'])('shows no %s lines of it', async (lines) => {
+    const ran = await asAdmin(['audit', 'tail', '--lines', lines]);
+    expect([ran.code, ran.stdout, ran.stderr]).toEqual([1, '', expect.stringContaining('It must be')]);
+  });
+
   it('follows the log: what was there once, then each that comes', async () => {
     const say = (description: string) => asAdmin(['decide', '--type', 'edit', '--description', description]);
     for (const description of ['First.', 'Second.', 'Third.']) await say(description);

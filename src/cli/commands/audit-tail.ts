@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { components } from '../../client';
 import type { Api, Query } from '../api';
 import { run } from '../session';
@@ -27,6 +27,13 @@ const COLUMNS = {
 const POLL_MS = 2_000;
 const MAX_PAGE = 100;
 
+function lineCount(text: string): number {
+  const count = wholeNumber(text);
+  if (count < 1 || count > MAX_PAGE)
+    throw new InvalidArgumentError(`It must be from 1 to ${MAX_PAGE}; \`governance audit export\` has all.`);
+  return count;
+}
+
 /** The newest first, as the service lists them; turned round, because one reads a log downwards. */
 async function newest(api: Api, query: Query): Promise<AuditRecord[]> {
   const { logs } = await api.get<{ logs: AuditRecord[] }>('/audit/audit-logs', query);
@@ -36,7 +43,7 @@ async function newest(api: Api, query: Query): Promise<AuditRecord[]> {
 export const auditTailCommand = (): Command =>
   new Command('tail')
     .description('Shows the newest records.')
-    .option('--lines <n>', 'how many, at most 100', wholeNumber, 20)
+    .option('--lines <n>', `how many, at most ${MAX_PAGE}`, lineCount, 20)
     .option('--action <name>', 'only of this action, such as decide')
     .option('--user <id>', 'only of this user or agent')
     .option('--follow', 'go on with those that come')
@@ -44,14 +51,13 @@ export const auditTailCommand = (): Command =>
     .action(
       run<Options, []>(async ({ api, out }, { lines, action, user, follow }) => {
         const filter = { action, userId: user };
-        const count = Math.min(lines, MAX_PAGE);
         const show = (records: readonly AuditRecord[]): void => {
           if (out.json) records.forEach((record) => out.line(JSON.stringify(record)));
           else if (records.length > 0) out.table(records, COLUMNS, '');
         };
         // All that a later look may show again has to be known.
-        let known = await newest(api, { ...filter, limit: follow === true ? MAX_PAGE : count });
-        show(known.slice(-count));
+        let known = await newest(api, { ...filter, limit: follow === true ? MAX_PAGE : lines });
+        show(known.slice(-lines));
         while (follow === true) {
           await delay(POLL_MS);
           const ids = new Set(known.map(({ _id }) => _id));

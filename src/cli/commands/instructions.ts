@@ -43,7 +43,7 @@ const list = (): Command =>
     .addOption(
       new Option('--status <status>').choices(['active', 'contested', 'superseded', 'revoked', 'expired']),
     )
-    .addOption(new Option('--persistence <level>').choices(['HIGH', 'MEDIUM', 'LOW', 'VARIABLE']))
+    .addOption(new Option('--persistence <level>').choices(['HIGH', 'MEDIUM', 'LOW']))
     .option('--session <id>', 'only those of one session')
     .option('--query <words>', 'only those with these words')
     .option('--page <n>', 'which page', wholeNumber)
@@ -150,7 +150,7 @@ const active = (): Command =>
   new Command('active')
     .description('Shows what an agent must be told, as Markdown.')
     .option('--session <id>', 'also what holds for this session')
-    .addOption(new Option('--persistence <level>').choices(['HIGH', 'MEDIUM', 'LOW', 'VARIABLE']))
+    .addOption(new Option('--persistence <level>').choices(['HIGH', 'MEDIUM', 'LOW']))
     .action(
       run<{ session?: string; persistence?: string }, []>(async ({ api, out, settings }, options) => {
         const answer = await api.get<string>(`${PATH}/active`, {

@@ -29,6 +29,12 @@ it.each([
   expect(inexactNumber(json)).toBeUndefined();
 });
 
+it('is found at once however long the number is', () => {
+  const long = `5.${'0'.repeat(2_000_000)}1`;
+  expect(inexactNumber(`[${long}]`)).toBe(long);
+  expect(inexactNumber(`[${long.slice(0, -1)}]`)).toBeUndefined();
+});
+
 it('whatever JavaScript writes is exact', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
