@@ -607,7 +607,8 @@ export interface paths {
          *     An instruction takes the place of another only if it binds every call that the other binds, and speaks
          *     about all that the other says. If not, both stay in force, and where both bind the later goes first.
          *
-         *     The same text in the same project and session, blanks aside, is stored once: 200 with the one there is.
+         *     The same text in the same project and session, blanks aside, is stored once: 200 with the one there is. Given again by
+         *     a higher rank it is that one's word from then on: author, rank and end are theirs.
          */
         post: operations["createInstruction"];
         delete?: never;

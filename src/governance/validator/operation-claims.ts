@@ -20,6 +20,8 @@ const PARTS = /[-_:.]/;
 const ONLY_SHOWN = /^--(?:dry-?run|test-only|read-?only|help|check|list|list[-_].*|diff|plan|what-if)$/i;
 /** These do it and show what they change beside it: `ansible-playbook site.yml --diff`. */
 const DOES_WITH_DIFF = /^(?:ansible|pulumi)/;
+/** What these call looking: `ansible-playbook site.yml -C --diff`. */
+const LOOKS = /^(?:-[bDkKv]*C[bDkKv]*|--syntax-check|--preview-only)$/;
 /** How something is shown or asked for is switched off without the thing: `journalctl --no-pager`. */
 const WITHOUT =
   /^--no-(?!(?:pager|colou?rs?|ansi|progress|legend|headers?|headings?|banner|emoji|trunc|truncate|summary|sort|input|interaction|wait|hostname|newline)$)/;
@@ -141,8 +143,12 @@ const portsIn = (commands: readonly RanCommand[]): string[] => {
     .flatMap(({ words }) => words.flatMap((word) => word.match(/\d{4,5}(?!\d)/g) ?? []));
 };
 
-const isOnlyShown = (program: string, flags: ReadonlySet<string>): boolean =>
-  [...flags].some((flag) => ONLY_SHOWN.test(flag) && !(flag === '--diff' && DOES_WITH_DIFF.test(program)));
+const isOnlyShown = (program: string, flags: ReadonlySet<string>): boolean => {
+  const does = DOES_WITH_DIFF.test(program);
+  return [...flags].some((flag) =>
+    does ? LOOKS.test(flag) || (flag !== '--diff' && ONLY_SHOWN.test(flag)) : ONLY_SHOWN.test(flag),
+  );
+};
 
 const firstOf = (word: string): string => word.split(PARTS)[0] ?? '';
 

@@ -41,9 +41,12 @@ describe('an operation that a command tells by its own words', () => {
     ["Don't deploy.", run('fly deploy')],
     // It shows what it changes, and changes it.
     ['Never trigger playbooks.', run('ansible-playbook -i prod site.yml --diff')],
+    ['Never trigger playbooks.', run('ansible-playbook -iCluster site.yml -D')],
   ]);
   lets([
     ['Never trigger playbooks.', run('ansible-playbook -i prod site.yml --check --diff')],
+    ['Never trigger playbooks.', run('ansible-playbook -i prod site.yml -CD')],
+    ['Never trigger playbooks.', run('ansible-playbook site.yml --syntax-check')],
     ['Never drain nodes.', run('kubectl cordon node-7')],
     ['Never drain nodes.', run('kubectl get nodes')],
     ['Never drain nodes.', run('grep -rn "kubectl drain" docs')],
