@@ -80,7 +80,7 @@ export class OperationClaims {
 
   private ofCommand(command: RanCommand, ports: readonly string[]): Shown | undefined {
     const { program, operands, flags, words, variables } = command;
-    if (this.unread.has(program) || isOnlyShown(program, flags)) return undefined;
+    if (this.unread.has(program) || isOnlyShown(command)) return undefined;
     // `helm upgrade --version 4.2.0` tells which one is to be there.
     if (operands.length === 0 && flags.has('--version')) return undefined;
     const told = operands.slice(0, TELLING).filter((operand) => WORD.test(operand));
@@ -143,11 +143,10 @@ const portsIn = (commands: readonly RanCommand[]): string[] => {
     .flatMap(({ words }) => words.flatMap((word) => word.match(/\d{4,5}(?!\d)/g) ?? []));
 };
 
-const isOnlyShown = (program: string, flags: ReadonlySet<string>): boolean => {
-  const does = DOES_WITH_DIFF.test(program);
-  return [...flags].some((flag) =>
-    does ? LOOKS.test(flag) || (flag !== '--diff' && ONLY_SHOWN.test(flag)) : ONLY_SHOWN.test(flag),
-  );
+const isOnlyShown = ({ program, flags, words }: RanCommand): boolean => {
+  if (!DOES_WITH_DIFF.test(program)) return [...flags].some((flag) => ONLY_SHOWN.test(flag));
+  // As they are written: the flags of `-iCluster` are all its letters.
+  return words.some((word) => LOOKS.test(word) || (word !== '--diff' && ONLY_SHOWN.test(word)));
 };
 
 const firstOf = (word: string): string => word.split(PARTS)[0] ?? '';
