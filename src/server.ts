@@ -23,10 +23,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   // Whoever read the log has gone, or its disk is full: no request fails for that, and Node writes on when it can.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  const config = loadConfig(processEnvironment());
-  const quiet = config.NODE_ENV === 'production';
   // A policy that is not valid ends the start here, before there is a database to end.
-  checkPolicyFile(config.POLICY_FILE);
+  const config = loadConfig(processEnvironment(), checkPolicyFile);
+  const quiet = config.NODE_ENV === 'production';
   const { database, surroundings } = await gather(config, quiet ? () => {} : say);
   const service = createService({ ...surroundings, databaseUri: database.uri });
   const { logger, metrics, setup } = service.container;

@@ -269,13 +269,28 @@ function raw(name: string, secret: boolean, env: Environment, problems: string[]
   }
 }
 
+/** @throws what is no ConfigError */
+function problemsOf(check: () => void): readonly string[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
 /**
  * Reads and checks the whole environment.
  * @param env variables by name, normally `process.env`.
+ * @param checkPolicyFile throws a ConfigError when the policy in the file of this name is not valid.
  * @returns the configuration.
  * @throws ConfigError that lists every problem at once.
  */
-export function loadConfig(env: Environment): Config {
+export function loadConfig(
+  env: Environment,
+  checkPolicyFile: (file: string | undefined) => void = () => {},
+): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { read, secret }] of Object.entries<Variable<unknown>>(VARIABLES)) {
@@ -295,6 +310,7 @@ export function loadConfig(env: Environment): Config {
   if (missing('ADMIN_EMAIL') !== missing('ADMIN_PASSWORD')) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }
+  problems.push(...problemsOf(() => checkPolicyFile(parsed.POLICY_FILE)));
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...parsed, LOGIN_RATE_LIMIT: parsed.LOGIN_RATE_LIMIT ?? (parsed.NODE_ENV === 'test' ? 1_000 : 5) };
 }

@@ -38,6 +38,7 @@ describe('the configuration of a start', () => {
       API_RATE_LIMIT: '-1',
       LOG_LEVEL: 'loud',
       COMPONENTS_DISABLED: 'BoundaryEnforcer,Nothing',
+      POLICY_FILE: join(folder, 'absent.yaml'),
     });
     expect(await service.exit(START_MS)).toEqual({ code: 1, signal: null });
     expect(service.stdout).toBe('');
@@ -50,6 +51,7 @@ describe('the configuration of a start', () => {
       'JWT_SECRET',
       'LOG_LEVEL',
       'MONGODB_URI',
+      'POLICY_FILE',
       'PORT',
     ]);
     // A refused value may be a secret with a typing error.

@@ -86,6 +86,31 @@ describe('the configuration', () => {
     expect(() => loadConfig({ PORT: 'x', BCRYPT_COST: 'y' })).toThrow(/PORT[\s\S]*BCRYPT_COST/);
   });
 
+  it('names what is wrong with the policy file in the same list', () => {
+    const names: unknown[] = [];
+    const check = (name: string | undefined): void => {
+      names.push(name);
+      throw new ConfigError(['POLICY_FILE is not valid', 'twice']);
+    };
+    const load = (env: Record<string, string>) => () => loadConfig(env, check);
+    expect(load({ PORT: 'x', POLICY_FILE: 'rules.yaml' })).toThrow(
+      expect.objectContaining({
+        problems: ['PORT must be a whole number from 0 to 65535', 'POLICY_FILE is not valid', 'twice'],
+      }),
+    );
+    expect(load({ POLICY_FILE: 'rules.yaml' })).toThrow(
+      expect.objectContaining({ problems: ['POLICY_FILE is not valid', 'twice'] }),
+    );
+    expect(names).toEqual(['rules.yaml', 'rules.yaml']);
+  });
+
+  it('does not take a fault of the check for a problem of the policy', () => {
+    const broken = () => {
+      throw new TypeError('broken');
+    };
+    expect(() => loadConfig({ PORT: 'x' }, broken)).toThrow(TypeError);
+  });
+
   it.each(Object.keys(VARIABLES))('takes an empty %s for one that is not set', (name) => {
     expect(loadConfig({ [name]: '' })).toEqual(loadConfig({}));
     expect(loadConfig({ [name]: '  ' })).toEqual(loadConfig({}));
