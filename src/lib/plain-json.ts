@@ -64,3 +64,27 @@ export function numberFault(json: string, body: unknown): Fault | undefined {
     message: `${field} must not be the number ${number}, which would be kept as ${kept}: send it as text`,
   };
 }
+
+/** The escape of half a surrogate pair, with the other half or without it. */
+const HALF = /\\u[dD][89a-fA-F]/;
+
+/** @returns whether a look at the characters is worth its while. */
+export const mayHoldHalves = (json: string): boolean => HALF.test(json);
+
+/** What UTF-8 makes of a text: half a surrogate pair, which is no character, is U+FFFD. */
+const inUtf8 = (text: string): string => Buffer.from(text).toString();
+
+/**
+ * A text that was cut within a pair, as programs that count in UTF-16 do. The database could not keep it: what is answered, hashed
+ * and stored must be the same.
+ * @param value what was parsed, no deeper than the stack allows.
+ * @returns the same with every half of a pair replaced by U+FFFD, in texts and in names.
+ */
+export function inWholeCharacters(value: unknown): unknown {
+  if (typeof value === 'string') return inUtf8(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(inWholeCharacters);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [inUtf8(name), inWholeCharacters(child)]),
+  );
+}

@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { LIMITS } from '../config/limits';
 import { ApiError } from '../errors/api-error';
 import { hasLongNumber } from '../lib/inexact-number';
-import { numberFault, shapeFault, type Fault } from '../lib/plain-json';
+import { inWholeCharacters, mayHoldHalves, numberFault, shapeFault, type Fault } from '../lib/plain-json';
 
 const JSON_TYPE = 'application/json';
 
@@ -20,21 +20,42 @@ const typeFault = (body: unknown): Fault | undefined =>
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
+/** What is worth a look at the text, which the parsed body no longer tells. */
+interface Doubtful {
+  encoding: string;
+  text: string;
+}
+
+/** RFC 8259 §8.1. In another encoding the text would have to be looked at in that. */
+const ENCODING = 'utf-8';
+
+/** @returns the body as it is handled. @throws ApiError for what must not be sent. */
+function checked(body: unknown, doubtful: Doubtful | undefined): unknown {
+  if (doubtful !== undefined && doubtful.encoding !== ENCODING)
+    throw new ApiError(415, 'The request body must be in UTF-8');
+  refuse(typeFault(body));
+  refuse(shapeFault(body, LIMITS.bodyDepth));
+  if (doubtful === undefined) return body;
+  refuse(numberFault(doubtful.text, body));
+  return mayHoldHalves(doubtful.text) ? inWholeCharacters(body) : body;
+}
+
 /**
  * Reads JSON bodies, nothing else.
  * @param limit bytes.
  */
 export function jsonBody(limit: number): RequestHandler {
-  const long = new WeakMap<IncomingMessage, string>();
+  const doubtful = new WeakMap<IncomingMessage, Doubtful>();
   const read = express.json({
     limit,
     // What is JSON and no object is told so below: "not valid JSON" would be wrong.
     strict: false,
     // The type has been looked at by then.
     type: () => true,
-    verify: (req, _res, body) => {
+    verify: (req, _res, body, encoding) => {
       const text = body.toString('latin1');
-      if (hasLongNumber(text)) long.set(req, text);
+      if (encoding !== ENCODING || hasLongNumber(text) || mayHoldHalves(text))
+        doubtful.set(req, { encoding, text });
     },
   });
   return (req, res, next) => {
@@ -54,9 +75,7 @@ export function jsonBody(limit: number): RequestHandler {
         return;
       }
       try {
-        refuse(typeFault(req.body));
-        refuse(shapeFault(req.body, LIMITS.bodyDepth));
-        refuse(numberFault(long.get(req) ?? '', req.body));
+        req.body = checked(req.body, doubtful.get(req));
       } catch (refusal) {
         // Called back by a stream: what is thrown from here would reach nobody and end the process.
         next(refusal);

@@ -1,6 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { canonicalJson } from '../../src/lib/canonical-json';
+import { sha256 } from '../../src/lib/digest';
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
 import { complaints } from './support/fields';
 
@@ -175,6 +177,54 @@ describe('bodies', () => {
   ])('of %s are 415', async (_, type) => {
     const headers: Record<string, string> = type === '' ? {} : { 'Content-Type': type };
     expectError(await login('{"email":"a"}', headers), 415, 'Unsupported Media Type');
+  });
+
+  it.each([
+    ['utf-16', 'utf16le'],
+    ['utf-16le', 'utf16le'],
+    ['UTF-7', 'utf8'],
+  ] as const)(
+    'in %s are 415: what was approved in UTF-8 is read in no other way',
+    async (charset, encoding) => {
+      const body = Buffer.from('{"email":"a","password":"x","id":9007199254740993}', encoding);
+      const answer = await login(body, { 'Content-Type': `application/json; charset=${charset}` });
+      expect(expectError(answer, 415, 'Unsupported Media Type').message).toBe(
+        'The request body must be in UTF-8',
+      );
+    },
+  );
+
+  it('in UTF-8 may say so', async () => {
+    const answer = await login('{"email":"a@example.org","password":"x"}', {
+      'Content-Type': 'application/json; charset=UTF-8',
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('have half a surrogate pair read as U+FFFD: answered, stored and recorded is the same', async () => {
+    const given = await admin.post('/api/governance/instructions', {
+      text: 'Use the emoji \ud83d in 😀 titles.',
+      source: '\ude00 cut',
+    });
+    expect(given.status).toBe(201);
+    const { instruction } = given.body;
+    expect(instruction).toMatchObject({
+      text: 'Use the emoji \ufffd in 😀 titles.',
+      source: '\ufffd cut',
+    });
+    const listed = await admin.get('/api/governance/instructions?q=emoji');
+    expect(listed.body.instructions).toEqual([instruction]);
+
+    const action = {
+      type: 'note',
+      description: 'Note it.',
+      parameters: { 'a\ud83d': ['\ude00', '\\ud83d'] },
+    };
+    const decided = await admin.post('/api/governance/decide', { action });
+    const kept = await admin.get(`/api/governance/decisions/${decided.body.decision.id}`);
+    const { input, inputDigest } = kept.body.decision.evidence;
+    expect(input.action.parameters).toEqual({ 'a\ufffd': ['\ufffd', '\\ud83d'] });
+    expect(inputDigest).toBe(sha256(canonicalJson(input)));
   });
 
   it('in an unknown encoding are 415', async () => {
