@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import { createUserInput } from '../validators/admin.validators';
 import { ROLES, type Role } from '../types/enums';
+import { standardLine } from './standard-input';
 import { runWithHouse } from './with-house';
 
 interface Options {
@@ -20,16 +21,10 @@ const command = new Command('create-user')
   .addHelpText('after', '\nExample:\n  npm run create-user -- --email jo@example.org --role moderator')
   .parse();
 
-async function standardInput(): Promise<string> {
-  let text = '';
-  for await (const chunk of process.stdin) text += String(chunk);
-  return text.replace(/\r?\n$/, '');
-}
-
 runWithHouse(async ({ users, ownEntries }) => {
   const { email, role, passwordStdin, reset } = command.opts<Options>();
   const made = randomBytes(18).toString('base64url');
-  const password = passwordStdin === true ? await standardInput() : made;
+  const password = passwordStdin === true ? await standardLine() : made;
   const checked = createUserInput.parse({ params: {}, query: {}, body: { email, password, role } });
   if ('problems' in checked) throw new Error(checked.problems.map(({ message }) => message).join('\n'));
   const { body } = checked.value;

@@ -12,6 +12,9 @@ export async function standardInput(): Promise<string> {
   return text;
 }
 
+/** @returns the one line of standard input, such as a password, without its end. */
+export const standardLine = async (): Promise<string> => (await standardInput()).replace(/\r?\n$/, '');
+
 /** Why a file cannot be read, in words. */
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',

@@ -9,12 +9,8 @@ import type { DocumentRecord } from '../models/document.model';
 import { newId, parseId } from '../models/id';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
-import {
-  MarkdownTooComplexError,
-  type MarkdownRenderer,
-  type RenderedMarkdown,
-} from '../workers/markdown-renderer';
-import { WorkerDeadlineError, WorkerFailedError } from '../workers/worker-errors';
+import { isTooComplex } from '../workers/markdown-errors';
+import type { MarkdownRenderer, RenderedMarkdown } from '../workers/markdown-renderer';
 import type { DocumentStatus } from '../types/enums';
 import type { SearchHit } from '../types/search-hit';
 import type { Actor } from './actor';
@@ -34,9 +30,6 @@ export interface DocumentInput {
   content_markdown: string;
   status: DocumentStatus;
 }
-
-/** Nested too deep, too slow, or so large when rendered that the worker ran out of memory. */
-const TOO_COMPLEX = [MarkdownTooComplexError, WorkerDeadlineError, WorkerFailedError];
 
 const NEWEST_FIRST = { created_at: -1, _id: -1 } as const;
 
@@ -166,7 +159,7 @@ export class DocumentService {
     try {
       return await this.deps.markdown.render(markdown);
     } catch (error) {
-      if (TOO_COMPLEX.some((kind) => error instanceof kind)) {
+      if (isTooComplex(error)) {
         throw ApiError.badField('content_markdown', 'content_markdown is too complex to be rendered');
       }
       throw error;

@@ -1,6 +1,7 @@
 import { TIMES } from '../config/limits';
 import type { Transact } from '../db/database';
 import type { Clock } from '../lib/clock';
+import { Pulses } from '../lib/pulses';
 import type { Id } from '../models/id';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
@@ -19,15 +20,12 @@ interface ExpiryDeps {
 /** Of one sweep; the rest waits for the next. */
 const MAX_EXPIRED = 500;
 
-/** Sessions whose last sign of life is remembered, so that not each one is written down. */
-const MAX_SESSIONS = 10_000;
-
 /**
  * Ends instructions whose time is over, and keeps alive those of a session that lives. Nothing depends on when the
  * sweep comes: whoever reads an instruction compares its end with the clock.
  */
 export class ExpiryService {
-  private readonly pulses = new Map<string, number>();
+  private readonly pulses = new Pulses(TIMES.sessionPulse);
 
   constructor(private readonly deps: ExpiryDeps) {}
 
@@ -44,15 +42,14 @@ export class ExpiryService {
   async seen(sessionId: string | undefined): Promise<void> {
     if (sessionId === undefined || !(await this.deps.instructions.hasSession(sessionId))) return;
     const now = this.deps.clock.now();
-    if ((this.pulses.get(sessionId) ?? -Infinity) + TIMES.sessionPulse > now) return;
+    if (!this.pulses.isDue(sessionId, now)) return;
     const ends = new Date(now + TIMES.sessionLife);
     // Whoever has a fixed end keeps it: the smaller of the two, and a missing one counts for none.
     await this.deps.models.Instruction.collection.updateMany(
       { session_id: sessionId, status: { $in: [...LIVE] }, expires_at: { $gt: new Date(now) } },
       [{ $set: { seen_at: new Date(now), expires_at: { $min: ['$ends_at', ends] } } }],
     );
-    if (this.pulses.size >= MAX_SESSIONS) this.pulses.clear();
-    this.pulses.set(sessionId, now);
+    this.pulses.note(sessionId, now);
   }
 
   private due() {

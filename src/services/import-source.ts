@@ -2,10 +2,9 @@ import { LIMITS } from '../config/limits';
 import { ApiError } from '../errors/api-error';
 import { sha256 } from '../lib/digest';
 import type { InstructionPlace } from '../models/instruction.model';
-import { MarkdownTooComplexError } from '../workers/markdown-errors';
+import { isTooComplex } from '../workers/markdown-errors';
 import type { RuleFileReader } from '../workers/rule-file-reader';
 import type { RuleFile } from '../workers/rule-file.types';
-import { WorkerDeadlineError, WorkerFailedError } from '../workers/worker-errors';
 import type { RuleFileFormat } from '../types/enums';
 import type { Actor } from './actor';
 import type { DocumentService } from './document.service';
@@ -24,8 +23,6 @@ interface SourceDeps {
   documents: Pick<DocumentService, 'get'>;
   ruleFiles: Pick<RuleFileReader, 'read'>;
 }
-
-const TOO_COMPLEX = [MarkdownTooComplexError, WorkerDeadlineError, WorkerFailedError];
 
 /** Control characters that no text has. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for
@@ -60,8 +57,7 @@ export class ImportSources {
     // It would supersede everything that stood in the file.
     if (content.trim() === '') throw ApiError.badField('content', 'content must not be empty');
     const file = await this.deps.ruleFiles.read({ content, plain }).catch((error: unknown) => {
-      if (TOO_COMPLEX.some((kind) => error instanceof kind))
-        throw ApiError.badField('content', 'content is too complex to be read');
+      if (isTooComplex(error)) throw ApiError.badField('content', 'content is too complex to be read');
       throw error;
     });
     if (file.rules.length > LIMITS.instruction.rules)

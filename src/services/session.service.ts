@@ -3,6 +3,7 @@ import { ApiError } from '../errors/api-error';
 import { duplicateField } from '../errors/from-unknown';
 import type { Clock } from '../lib/clock';
 import { paginate, type Page, type PageRequest } from '../lib/pagination';
+import { Pulses } from '../lib/pulses';
 import type { Models } from '../models/models';
 import type { SessionRecord } from '../models/session.model';
 import type { SessionState } from '../types/session-state';
@@ -17,12 +18,9 @@ interface SessionDeps {
   clock: Clock;
 }
 
-/** Sessions whose last sign of life is remembered, so that not each one is written down. */
-const MAX_SESSIONS = 10_000;
-
 /** The sessions of agents: that they are, whose they are, and what is known of them. */
 export class SessionService {
-  private readonly pulses = new Map<string, number>();
+  private readonly pulses = new Pulses(TIMES.sessionPulse);
 
   constructor(private readonly deps: SessionDeps) {}
 
@@ -32,10 +30,9 @@ export class SessionService {
     await this.deps.expiry.seen(sessionId);
     const key = JSON.stringify([actor.id, sessionId, project]);
     const now = this.deps.clock.now();
-    if ((this.pulses.get(key) ?? -Infinity) + TIMES.sessionPulse > now) return;
+    if (!this.pulses.isDue(key, now)) return;
     await this.note(actor.id, sessionId, project, new Date(now));
-    if (this.pulses.size >= MAX_SESSIONS) this.pulses.clear();
-    this.pulses.set(key, now);
+    this.pulses.note(key, now);
   }
 
   /** Newest first; an agent sees its own. */

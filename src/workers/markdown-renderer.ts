@@ -3,7 +3,6 @@ import { MarkdownTooComplexError } from './markdown-errors';
 import type { MarkdownOutput } from './markdown.worker';
 import { WorkerTask, type RunOptions } from './worker-task';
 
-export { MarkdownTooComplexError } from './markdown-errors';
 export type { RenderedMarkdown } from './markdown';
 
 export interface MarkdownRendererOptions {

@@ -1,8 +1,9 @@
+import { LIMITS } from '../config/limits';
 import type { PasswordJob } from './password.worker';
 import { WorkerTask, type RunOptions } from './worker-task';
 
 /** Bytes of UTF-8 that bcrypt reads; a longer password would be cut without a word. */
-export const MAX_PASSWORD_BYTES = 72;
+const MAX_PASSWORD_BYTES = LIMITS.password.maxBytes;
 
 const HASH_FORMAT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/;
 

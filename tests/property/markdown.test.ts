@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { renderMarkdown, type RenderedMarkdown } from '../../src/workers/markdown';
-import { MarkdownRenderer, MarkdownTooComplexError } from '../../src/workers/markdown-renderer';
+import { MarkdownTooComplexError } from '../../src/workers/markdown-errors';
+import { MarkdownRenderer } from '../../src/workers/markdown-renderer';
 import { sanitizeDocument } from '../../src/workers/sanitize';
 import { WorkerDeadlineError } from '../../src/workers/worker-errors';
 import { readTags } from '../unit/workers/html-tags';

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../client/api-failure';
 import { Api } from '../api';
 import { run, type Session } from '../session';
 import { isSameService, settingsFile, store, storedSettings, UsageError } from '../settings';
-import { ask, standardInput } from '../standard-input';
+import { ask, standardInput, standardLine } from '../standard-input';
 
 interface Options {
   email?: string;
@@ -18,10 +18,7 @@ interface Account {
 
 async function withPassword({ api }: Session, { email, passwordStdin }: Options): Promise<string> {
   const address = email ?? (await ask('E-mail: '));
-  const password =
-    passwordStdin === true
-      ? (await standardInput()).replace(/\r?\n$/, '')
-      : await ask('Password: ', { secret: true });
+  const password = passwordStdin === true ? await standardLine() : await ask('Password: ', { secret: true });
   try {
     const { token } = await api.post<{ token: string }>('/auth/login', { email: address, password });
     return token;

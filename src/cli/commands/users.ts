@@ -3,7 +3,7 @@ import type { components } from '../../client';
 import { segment } from '../api';
 import { run } from '../session';
 import { UsageError } from '../settings';
-import { ask, standardInput } from '../standard-input';
+import { ask, standardLine } from '../standard-input';
 import { wholeNumber } from './decide';
 
 type User = components['schemas']['User'];
@@ -14,9 +14,7 @@ const role = (): Option =>
   new Option('--role <role>', 'what the user may do').choices(['admin', 'moderator', 'user']);
 
 const passwordFrom = async (stdin: true | undefined): Promise<string> =>
-  stdin === true
-    ? (await standardInput()).replace(/\r?\n$/, '')
-    : ask('Password of the user: ', { secret: true });
+  stdin === true ? standardLine() : ask('Password of the user: ', { secret: true });
 
 const list = (): Command =>
   new Command('list')

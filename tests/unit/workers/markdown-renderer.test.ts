@@ -1,4 +1,5 @@
-import { MarkdownRenderer, MarkdownTooComplexError } from '../../../src/workers/markdown-renderer';
+import { MarkdownTooComplexError } from '../../../src/workers/markdown-errors';
+import { MarkdownRenderer } from '../../../src/workers/markdown-renderer';
 import { WorkerClosedError, WorkerDeadlineError } from '../../../src/workers/worker-errors';
 
 describe('rendering in a thread of its own', () => {

@@ -1,5 +1,6 @@
 import { hashSync } from 'bcryptjs';
-import { MAX_PASSWORD_BYTES, PasswordHasher } from '../../../src/workers/password-hasher';
+import { LIMITS } from '../../../src/config/limits';
+import { PasswordHasher } from '../../../src/workers/password-hasher';
 
 describe('passwords', () => {
   // The lowest cost bcrypt knows: about a millisecond.
@@ -35,9 +36,9 @@ describe('passwords', () => {
   });
 
   it('does not take a longer password that begins like the right one', async () => {
-    const stored = hashSync('a'.repeat(MAX_PASSWORD_BYTES), 4);
-    await expect(hasher.verify('a'.repeat(MAX_PASSWORD_BYTES), stored)).resolves.toBe(true);
-    await expect(hasher.verify('a'.repeat(MAX_PASSWORD_BYTES + 1), stored)).resolves.toBe(false);
+    const stored = hashSync('a'.repeat(LIMITS.password.maxBytes), 4);
+    await expect(hasher.verify('a'.repeat(LIMITS.password.maxBytes), stored)).resolves.toBe(true);
+    await expect(hasher.verify('a'.repeat(LIMITS.password.maxBytes + 1), stored)).resolves.toBe(false);
     await expect(hasher.verify('a'.repeat(1_000_000), stored)).resolves.toBe(false);
   });
 
