@@ -119,6 +119,8 @@ export const validatorSchema = z
     broadNames: textWords,
     /** Programs that run the service and are told its port by `-p`. */
     portFlags: textWords,
+    /** Programs besides those whose commands are read: where one is to be used in the place of another, both are programs. */
+    programs: textWords,
     /** Spellings of one command, words parted by blanks. */
     sameCommands: z.array(textWords),
     /** Acts that people name in words, and the commands that do them; with a word behind `!` a command does something else. */

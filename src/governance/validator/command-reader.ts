@@ -4,19 +4,11 @@ import type { TextAnalysis } from '../text/analysis.types';
 import { APPROVAL } from './assertion-reader';
 import type { CommandClaim } from './claims.types';
 import { type Clause, isStated, type Role } from './clauses';
-import {
-  CommandMentions,
-  isSeveral,
-  leadOf,
-  listOf,
-  type Mention,
-  mentionAt,
-  QUALIFIERS,
-  RUNNING,
-  RUNS,
-} from './command-mentions';
+import { CommandMentions, isSeveral, leadOf, listOf, mentionAt } from './command-mentions';
 import { commandKeys } from './commands';
 import { markFiles } from './file-mentions';
+import { type Mention, RUNNING, RUNS } from './mention';
+import { QUALIFIERS } from './program-mentions';
 import { type LocalSignals, onlyLooks, type Signals } from './signals';
 import type { TermReader } from './terms';
 
@@ -44,6 +36,8 @@ const GIVEN_TO = new Set([...RESTRICTING, 'with', 'for', 'of']);
 const HERE = new Set(
   'machine computer laptop box repo repository project codebase workspace monorepo here'.split(' '),
 );
+/** What restricts a choice to some of the work. */
+const PURPOSE = /\b(?:for|to|when|while|if|during|in|on|inside|within|under)\b/;
 const FOLDER = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/;
 
 /** Finds the commands that a text tells to run, or not to run. */
@@ -53,13 +47,13 @@ export class CommandReader {
   private readonly mentions: CommandMentions;
 
   constructor(
-    { actRoles, skipping }: ValidatorRules,
+    { actRoles, skipping, programs }: ValidatorRules,
     private readonly terms: TermReader,
     effects: EffectReader,
   ) {
     this.looking = new Set(actRoles.mention);
     this.skipping = new Set(skipping);
-    this.mentions = new CommandMentions(effects);
+    this.mentions = new CommandMentions({ programs }, effects);
   }
 
   /**
@@ -84,8 +78,9 @@ export class CommandReader {
         if (claim !== undefined) found.set(mention, claim);
         // "Do not mention `git push`" rules out neither git nor to push.
         const isSpokenOf = claim === undefined && isSeveral(mention) && analysis.tokens[at]?.negated === true;
-        // A word by itself goes on being a thing, too: "no lodash".
-        if (mention.plain === true) continue;
+        // A word by itself goes on being a thing, too: "no lodash"; but "npm -> pnpm" chooses no npm.
+        const isLeft = mention.replacement !== undefined && analysis.tokens[at]?.negated !== true;
+        if (mention.plain === true && !isLeft) continue;
         if (claim?.negated === true || isSpokenOf) roles[at - clause.start] = 'command';
         if (claim?.negated !== true) continue;
         if (mention.program === '') this.setAside(analysis, clause, at + 1, roles);
@@ -116,6 +111,7 @@ export class CommandReader {
     at: number,
     list: readonly Mention[],
   ): boolean | undefined {
+    if (list.some(({ replacement }) => replacement !== undefined)) return true;
     const [start, end] = [list[0]?.start ?? 0, list.at(-1)?.end ?? text.length];
     const before = text.slice(Math.max(0, start - 80), start);
     const lead = leadOf(before);
@@ -154,8 +150,9 @@ export class CommandReader {
     const unless = clause.roles.flatMap((role, offset) =>
       role === 'exception' ? [...(mentionAt(analysis, mentions, clause.start + offset)?.flags ?? [])] : [],
     );
-    // "npm" alone is a choice.
+    // "npm" alone is a choice, unless the rule says no more of it: "podman over docker".
     const isChoice =
+      !(mention.plain === true && isForAll(analysis, mention)) &&
       !isSeveral(mention) &&
       unless.length === 0 &&
       !RUNS.has(leadOf(analysis.text.slice(Math.max(0, start - 80), start))) &&
@@ -209,7 +206,13 @@ export class CommandReader {
       looks: onlyLooks(clause, signals, this.looking),
       subject: isRemark
         ? new Set()
-        : this.restriction(analysis, clause, mentions, program === '' ? GIVEN_TO : RESTRICTING),
+        : this.restriction(
+            analysis,
+            clause,
+            mentions,
+            program === '' ? GIVEN_TO : RESTRICTING,
+            mention.replacement,
+          ),
       exceptions: new Set([
         ...excepted.filter((term) => !isFolder(term)),
         ...(clause.guarded ? [APPROVAL] : []),
@@ -225,6 +228,8 @@ export class CommandReader {
     clause: Clause,
     mentions: readonly Mention[],
     restricting: ReadonlySet<string>,
+    // "We moved from grep to rg": not only what is done to rg.
+    replacement?: Mention['replacement'],
   ): Set<string> {
     const found = new Set<string>();
     let open = false;
@@ -242,12 +247,25 @@ export class CommandReader {
       const isReason = token.norm === 'as' && analysis.tokens[at - 1]?.norm === ',';
       if (restricting.has(token.norm) && !isReason) open = true;
       else if (token.kind === 'mark') open = false;
-      const isWord = token.pos !== 'VERB' && !QUALIFIERS.has(token.norm) && !HERE.has(token.lemma);
+      const isWord =
+        token.pos !== 'VERB' &&
+        !(replacement !== undefined && token.start >= replacement.start && token.end <= replacement.end) &&
+        !QUALIFIERS.has(token.norm) &&
+        !HERE.has(token.lemma);
       const term = open && isWord ? this.terms.term(token) : undefined;
       if (term !== undefined) found.add(term);
     }
     return found;
   }
+}
+
+/** Whether nothing restricts what is said of a program: neither what follows it, nor what it is for. */
+function isForAll({ text, tokens }: TextAnalysis, { start, end, replacement }: Mention): boolean {
+  const own = tokens.find((token) => token.start === start)?.sentence;
+  const sentence = tokens.filter((token) => token.sentence === own);
+  const next = sentence.find((token) => token.start >= Math.max(end, replacement?.end ?? end));
+  const said = text.slice(sentence[0]?.start ?? 0, sentence.at(-1)?.end ?? text.length);
+  return (next === undefined || next.kind === 'mark') && !PURPOSE.test(said);
 }
 
 /** What is said of flags with which a command is let be: "a --dry-run is welcome". */
