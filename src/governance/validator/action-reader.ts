@@ -13,6 +13,8 @@ import { hostsReached } from './hosts';
 import { isPath } from './meets';
 import { namesGiven } from './name-claims';
 import type { OperationClaims } from './operation-claims';
+import { withoutBuilds } from './production-builds';
+import { ENVIRONMENT } from './choice-reader';
 import { COUNT, UNIT } from './quantity-reader';
 
 /** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */
@@ -56,6 +58,8 @@ export class ActionReader {
     const folder = this.effects.folderOf(action);
     const written = this.effects.writtenBy(action);
     const ran = run.map(({ text }) => text.toLowerCase());
+    const places = withoutBuilds(commands.map((command) => command.toLowerCase()));
+    const looks = run.length > 0 && run.every((command) => this.operationClaims.looks(command));
     const onlyReads = effects.length > 0 && effects.every(({ kind }) => READING.has(kind));
     const said = { ...called, description: spoken };
     const texts = call === undefined ? actionTexts(said) : [...actionTexts(withoutCall(said)), call];
@@ -67,7 +71,7 @@ export class ActionReader {
         ? {
             ...reading,
             claims: reading.claims
-              .filter((claim) => isStated(claim) && !isGone(claim, ran))
+              .filter((claim) => isStated(claim) && !isGone(claim, ran) && !isOfBuild(claim, places))
               .map(shownBy(commands, unspoken))
               .map(ofTheService),
           }
@@ -88,6 +92,7 @@ export class ActionReader {
     return {
       acts: new Set(told),
       ...(commands.length > 0 && { telling: this.effectClaims.telling }),
+      ...(looks && { looks }),
       claims: [
         ...readings.flatMap(({ claims }) => claims),
         ...done,
@@ -139,6 +144,13 @@ const isGone = (claim: Claim, ran: readonly string[]): boolean => {
   const naming = ran.filter((text) => text.includes(claim.span));
   return naming.length > 0 && naming.every((text) => REMOVING.test(text) && !text.startsWith(claim.span));
 };
+
+/** Whether a place is named only by what is built for it: `npm run build:prod`. */
+const isOfBuild = (claim: Claim, places: string): boolean =>
+  claim.kind === 'choice' &&
+  claim.category === ENVIRONMENT &&
+  places !== '' &&
+  !places.includes(claim.span.toLowerCase());
 
 /**
  * The choice of a command is seen in it, and a value in whatever is no sentence; of a text that is only handed on both are

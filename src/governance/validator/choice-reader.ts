@@ -59,6 +59,12 @@ const LEAVING = new Set([
   'upgrade',
 ]);
 
+/** Where things run. */
+export const ENVIRONMENT = 'environment';
+/** What is done to a place by whoever changes it. "Don't touch it" may also mean to look elsewhere. */
+const CHANGES = new Set('deploy delete change install disable merge push'.split(' '));
+const TOUCHING = /\btouch/;
+
 /** The act that brings in what is named before a noun: "do not install npm packages". */
 const INSTALLING = 'install';
 /** "Never run terraform commands" rules out terraform itself. */
@@ -215,6 +221,11 @@ export class ChoiceReader {
       (tokens[hit.end - 1]?.negated ?? false) !== (removed || this.isLeft(analysis, hit.start, setting));
     const lead = DETERMINERS.has(tokens[hit.start - 1]?.norm ?? '') ? hit.start - 2 : hit.start - 1;
     const aside = ASIDE_WORDS.has(tokens[lead]?.norm ?? '');
+    const changed =
+      negated &&
+      category === ENVIRONMENT &&
+      !TOUCHING.test(text) &&
+      this.actsOf(clause, signals).some((act) => CHANGES.has(act));
     return {
       kind: 'choice',
       keys: [`c:${category}`],
@@ -222,6 +233,7 @@ export class ChoiceReader {
       value,
       negated,
       aside,
+      ...(changed && { changed: true as const }),
       decided: this.isDecided(analysis, clause, signals, { category, value, hit }, negated, lead),
       // Those of a phrase in which the choice itself stands are done with it.
       work: new Set([

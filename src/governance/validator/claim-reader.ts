@@ -19,8 +19,10 @@ import { ProtectionReader } from './protection-reader';
 import { COMPARISON_REACH } from './quantity-reader';
 import { ReadOnlyReader } from './read-only-reader';
 import { withoutReports } from './reports';
+import { byTheirVerbs } from './nominal-acts';
 import { restated } from './restated';
 import { LocalSignals, SignalReader, type Signals } from './signals';
+import { schemaTold } from './schema-reader';
 import { statementsTold } from './statement-reader';
 import { SettingReader } from './setting-reader';
 import { TermReader } from './terms';
@@ -36,6 +38,8 @@ export interface Reading {
   acts: ReadonlySet<string>;
   /** Of an action by a command: the kinds of act that it would have shown, so that those not among its acts are not done. */
   telling?: ReadonlySet<string>;
+  /** Of an action by a command: whether that only shows something. */
+  looks?: boolean;
 }
 
 /**
@@ -142,7 +146,8 @@ export class ClaimReader {
 
   /** What is ruled out in a roundabout way: "pushing is my job", "ask me before you merge". */
   private inPlainWords(analysis: TextAnalysis): Claim[] {
-    return restated(analysis).flatMap(({ text, same }) => {
+    const acts = byTheirVerbs(analysis.source).map((text) => ({ text, same: true }));
+    return [...acts, ...restated(analysis)].flatMap(({ text, same }) => {
       const plain = this.analyser.analyse(text);
       return this.told(plain, this.said(plain).claims)
         .filter((claim) => (same && claim.negated && !isPlace(claim)) || isBan(claim))
@@ -199,6 +204,7 @@ export class ClaimReader {
       ...this.settings.read(analysis),
       ...hostsTold(analysis),
       ...statementsTold(analysis),
+      ...schemaTold(analysis),
       ...this.deeds.read(analysis),
       ...this.operations.read(analysis),
     ];

@@ -109,6 +109,10 @@ export class ClauseReader {
     const kept = frozen.filter(
       (hit) => !(tokens[hit.end - 1]?.norm === 'frozen' && tokens[hit.end]?.pos === 'NOUN' && hit.end < end),
     );
-    return { start, end, roles, guarded: says(guards), frozen: says(kept) };
+    // "Releases need no sign-off".
+    const asking = guards.filter(
+      (hit) => !tokens.slice(hit.start, hit.end).some(({ norm }) => norm === 'no'),
+    );
+    return { start, end, roles, guarded: says(asking), frozen: says(kept) };
   }
 }

@@ -36,6 +36,10 @@ const PLACES = new Set(['branch', 'environment']);
 const PLACING = new Set('in on into to at against inside within under of past'.split(' '));
 /** Behind these stands a verb, whatever the tagger takes it for. */
 const NEVER = new Set(['never', 'not']);
+/** "Never apply Terraform" lets plans be made. */
+const APPLIED = 'infrastructureAsCode';
+/** What a program does, as a noun. */
+const RUNS_OF_IT = new Set(['applies', 'deploys', 'destroys', 'upgrades', 'rollbacks']);
 /** Acts by which a thing comes into use. */
 const BRINGING = new Set(
   'use add install import introduce bring need run call pull include depend choose adopt write have want require start push commit get do try reach take put create touch apply publish deploy'.split(
@@ -119,12 +123,16 @@ export function isDenied(
 ): boolean {
   const { tokens } = analysis;
   if (isPart(analysis, stated) || isModifier(analysis, clause, stated, ITSELF)) return false;
+  // "Terraform applies are off limits".
+  if (RUNS_OF_IT.has(tokens[stated.hit.end]?.norm ?? '')) return false;
   const last = tokens[stated.hit.end - 1];
   if (stated.hit.end - stated.hit.start > 1 && THINGS.has(last?.lemma ?? '')) return false;
   const [earlier, verb, before] = [tokens[lead - 1], tokens[lead], tokens[lead]?.norm ?? ''];
   // "Never flush Redis" rules out flushing it.
   const isVerb = verb?.pos === 'VERB' || NEVER.has(earlier?.norm ?? '');
-  if (isVerb && verb?.negated === true && verb.kind === 'word' && !BRINGING.has(verb.lemma)) return false;
+  const isBrought =
+    BRINGING.has(verb?.lemma ?? '') && !(verb?.lemma === 'apply' && stated.category === APPLIED);
+  if (isVerb && verb?.negated === true && verb.kind === 'word' && !isBrought) return false;
   if (earlier?.norm === 'even' || before === 'even') return false;
   if (!PLACING.has(before) || earlier?.lemma === 'use' || PLACES.has(stated.category)) return true;
   return isActed && before !== 'to' && before !== 'past' && !STORES.has(stated.category);

@@ -78,6 +78,13 @@ export class OperationClaims {
     return shown.flatMap((one, at) => (one === undefined ? [] : [claimOf(one, spans[at] ?? '')]));
   }
 
+  /** Whether a command only shows something: `kubectl get pods`, `terraform plan`. */
+  looks(command: RanCommand): boolean {
+    if (isOnlyShown(command)) return true;
+    const told = command.operands.slice(0, TELLING).filter((operand) => WORD.test(operand));
+    return told.some((word) => this.reading.has(word.toLowerCase()));
+  }
+
   private ofCommand(command: RanCommand, ports: readonly string[]): Shown | undefined {
     const { program, operands, flags, words, variables } = command;
     if (this.unread.has(program) || isOnlyShown(command)) return undefined;

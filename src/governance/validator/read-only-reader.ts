@@ -4,7 +4,7 @@ import type { AssertionClaim } from './claims.types';
 
 /** What says that a system may only be looked at. */
 const LOOKING =
-  /\bread[- ]only\b|\blook(?:ing)?\s+only\b|\bonly\s+look\b|\bselects?\s+only\b|\bstrictly\s+selects?\b|\bcan\s+only\s+be\s+(?:read|queried)\b|\bonly\s+(?:ever\s+)?(?:run\s+|use\s+)?selects?\b|\bselect\b[^.;]{0,30}(?:\bonly\b|\bthat['’]?s\s+(?:it|all)|\bnothing\s+(?:else|more|that\s+(?:writes|changes)))|\blook(?:ing)?\b[^.;]{0,30}?(?:\bwrite\s+nothing|\bdo\s+not\s+touch|\bdon['’]?t\s+(?:touch|change)|\bno\s+(?:touching|writes?|writing))|\bfor\s+(?:inspection|reading)\b(?:\s+only)?|\bno\s+(?:writes?|ddl|dml)\b|\bwrite\s+nothing\b|\b(?:never|do\s+not|don['’]?t)\s+write\s+to\b/i;
+  /\bread[- ]only\b|\b(?:never|not|don['’]?t)\s+(?:modify|change|alter|mutate)\s+(?:anything\s+(?:in|on)\s+)?(?:the\s+|our\s+)?(?:prod(?:uction)?|live)\b|\blook(?:ing)?\s+only\b|\bonly\s+look\b|\bselects?\s+only\b|\bstrictly\s+selects?\b|\bcan\s+only\s+be\s+(?:read|queried)\b|\bonly\s+(?:ever\s+)?(?:run\s+|use\s+)?selects?\b|\bselect\b[^.;]{0,30}(?:\bonly\b|\bthat['’]?s\s+(?:it|all)|\bnothing\s+(?:else|more|that\s+(?:writes|changes)))|\blook(?:ing)?\b[^.;]{0,30}?(?:\bwrite\s+nothing|\bdo\s+not\s+touch|\bdon['’]?t\s+(?:touch|change)|\bno\s+(?:touching|writes?|writing))|\bfor\s+(?:inspection|reading)\b(?:\s+only)?|\bno\s+(?:writes?|ddl|dml)\b|\bwrite\s+nothing\b|\b(?:never|do\s+not|don['’]?t)\s+write\s+to\b/i;
 /** The systems that are meant, by the terms under which calls act on them. */
 const SYSTEMS: readonly (readonly [terms: readonly string[], words: RegExp])[] = [
   [
@@ -19,6 +19,9 @@ const SITES: readonly (readonly [site: string, words: RegExp])[] = [
   ['stag', /stag(?:e|ing)(?![a-z])/i],
   ['repl', /\breplica/i],
 ];
+/** A place by itself, and not as what tells one thing from another: "production is", "modify production". */
+const SITE_ALONE =
+  /(?:^\W*(?:the\s+)?(?:prod(?:uction)?|live|staging)(?:\s+(?:env(?:ironment)?|systems?))?\s+(?:is|are|stays?|must|should|:|=)|\b(?:modify|change|alter|mutate)\s+(?:anything\s+(?:in|on)\s+)?(?:the\s+|our\s+)?(?:prod(?:uction)?|live)(?:\s+(?:env(?:ironment)?|systems?))?\s*(?:[.,;!]|$))/i;
 /** Characters at most between two sentences. */
 const BETWEEN = 3;
 /** "Read-only during the backup": no call tells whether it is so. */
@@ -35,7 +38,10 @@ export class ReadOnlyReader {
     if (AT_TIMES.test(text.slice(cue.index, sentenceAround(text, cue.index).end))) return [];
     const sites = SITES.filter(([, words]) => words.test(sentenceOf(text, cue.index))).map(([site]) => site);
     const isAnywhere = sites.length === 0 || /\bmcp\b/i.test(text);
-    return SYSTEMS.filter(([, words]) => words.test(text)).map(([names]) => ({
+    const named = SYSTEMS.filter(([, words]) => words.test(text));
+    // "Production is read-only": whatever stands there.
+    const meant = named.length === 0 && SITE_ALONE.test(text) ? SYSTEMS : named;
+    return meant.map(([names]) => ({
       kind: 'assertion',
       keys: names.map((name) => `o:${name}`),
       negated: true,

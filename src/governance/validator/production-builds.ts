@@ -1,0 +1,39 @@
+/** What is called after production and takes place wherever the command runs. */
+const BUILDS: readonly (readonly [within: RegExp, named: RegExp])[] = [
+  // What a variable tells a tool about the build that it makes.
+  [/./, /\b(?:node|babel|vite|jekyll|hugo|eleventy|gatsby)_env(?:ironment)?=["']?prod(?:uction)?\b/g],
+  [/\bmix\s+(?:compile|release|test|deps\.|assets\.|phx\.digest)/, /\bmix_env=prod\b/g],
+  [/\bassets:(?:precompile|clean)/, /\b(?:rails|rack)_env=production\b/g],
+  // Which dependencies are installed, and which build is made.
+  [
+    /^\s*(?:\w+=\S*\s+)*(?:npm|pnpm|yarn|bun|ng|composer|bundle|bower)\s+(?!(?:run\s+)?\S*deploy)/,
+    /(?<=\s)--(?:production|prod|(?:only|omit|include|env|mode|configuration|without)[= ]prod(?:uction)?)(?=\s|$)/g,
+  ],
+  [
+    /\b(?:build|bundle|compile|webpack|pack)\b(?!.*\b(?:deploy|publish|push)\b)/,
+    /(?<=\s)(?:--(?:mode|configuration|env|target|stage|profile|file)|-[cfpe])[= ]\S*prod(?:uction)?\S*/g,
+  ],
+  // The names of scripts: `build:prod`.
+  [
+    /./,
+    /\b(?:build|bundle|compile|lint|test|typecheck|pack)[:_-]prod(?:uction)?\b|\bprod(?:uction)?[:_-](?:build|bundle|compile|pack)\b/g,
+  ],
+];
+
+/** Parts of a command line that run by themselves. */
+const NEXT = /&&|\|\||[;|\n]/;
+
+/**
+ * @param commands the command lines of a call, in lower case.
+ * @returns them without the words that name a build for production, or what belongs to one: nothing is done to the place itself.
+ */
+export const withoutBuilds = (commands: readonly string[]): string =>
+  commands
+    .flatMap((command) => command.split(NEXT))
+    .map((command) =>
+      BUILDS.reduce(
+        (text, [within, named]) => (within.test(command) ? text.replaceAll(named, ' ') : text),
+        command,
+      ),
+    )
+    .join('\n');
