@@ -1,7 +1,7 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
-import { isOfExisting, placesIn } from './file-mentions';
+import { isOfExisting, isSource, placesIn } from './file-mentions';
 import { AGENTS, isUnclear } from './clarity';
 import { type Clause, contains, isStated } from './clauses';
 import { deniedCondition } from './denied-condition';
@@ -308,9 +308,11 @@ const PRONOUNS = new Set(['it', 'them', 'these', 'those', 'this', 'that']);
 const BY_HAND = /\bby hand\b|\bmanually\b/;
 
 /** The files and folders that a text names. */
-const filesIn = ({ tokens }: TextAnalysis): string[] =>
-  tokens.flatMap(({ kind, literal, norm }) =>
-    kind === 'literal' && (literal === 'path' || literal === 'name') ? [norm.replace(ALL_IN, '/')] : [],
+const filesIn = ({ text, tokens }: TextAnalysis): string[] =>
+  tokens.flatMap(({ kind, literal, norm, start }) =>
+    kind === 'literal' && (literal === 'path' || literal === 'name') && !isSource(text, start)
+      ? [norm.replace(ALL_IN, '/')]
+      : [],
   );
 
 /** Whether the first negation of a clause follows an auxiliary ("are not", "must never"), so that a subject precedes it. */

@@ -98,6 +98,12 @@ const REACH = 80;
 /** @returns the words right before a place */
 export const wordsBefore = (text: string, at: number): string => text.slice(Math.max(0, at - REACH), at);
 
+const MADE_FROM =
+  /\b(?:generated|built|compiled|produced|derived|created|rendered|made|emitted|regenerated|comes?|copied)\s+(?:from|out\s+of|by|with)\s+(?:the\s+)?`?$/i;
+
+/** Whether what stands there is what others are made from: "the client is generated from openapi.yaml, do not edit it". */
+export const isSource = (text: string, at: number): boolean => MADE_FROM.test(wordsBefore(text, at));
+
 /** @returns where the marks stand */
 export const marksIn = (text: string): number[] => [...text.matchAll(/§/g)].map(({ index }) => index);
 

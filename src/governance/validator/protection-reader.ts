@@ -1,6 +1,14 @@
 import type { TextAnalysis } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
-import { freedIn, isOfExisting, type MarkedSentence, markFiles, marksIn, wordsBefore } from './file-mentions';
+import {
+  freedIn,
+  isOfExisting,
+  isSource,
+  type MarkedSentence,
+  markFiles,
+  marksIn,
+  wordsBefore,
+} from './file-mentions';
 
 /** From what a file is protected: from being changed, from being changed by hand, also from being read, from being committed, from new files, or from being deleted. */
 export type Protection = 'change' | 'hand' | 'read' | 'commit' | 'create' | 'delete';
@@ -264,7 +272,10 @@ function protectedIn(
     const hit = pattern.exec(text);
     if (hit === null) continue;
     const known = places.flatMap((at, index) =>
-      at < hit.index && !WORKED_ON.test(wordsBefore(text, at)) && isSubject(text.slice(at + 1, hit.index))
+      at < hit.index &&
+      !WORKED_ON.test(wordsBefore(text, at)) &&
+      !isSource(text, at) &&
+      isSubject(text.slice(at + 1, hit.index))
         ? [files[index] ?? []]
         : [],
     );

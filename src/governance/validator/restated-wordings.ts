@@ -1,4 +1,5 @@
 import { consentWordings } from './consent-wordings';
+import { protectionWordings } from './protection-wordings';
 import { siteWordings } from './site-wordings';
 import {
   ACT,
@@ -490,5 +491,6 @@ export const WORDINGS: readonly Wording[] = [
     plain: passive,
   },
   ...siteWordings,
+  ...protectionWordings,
   ...consentWordings,
 ];

@@ -1,0 +1,82 @@
+import { pattern, type Wording } from './wording';
+
+/** What is to stay as it is: "the migrations folder", "LICENSE", "`src/gen`". */
+const THING = '((?:the |our |my |any |all |every )?[\\w`./*@-]{2,40}(?: [\\w`./*@()-]{1,40}){0,4}?)';
+const START = '(?:^|[.;:!–—] |, )\\W*(?:please |so )?';
+const ENDS =
+  '(?=\\s*(?:[,;!?(–—]|\\.(?:\\s|$)|$|\\s(?:please|at all|ever|here|yourself|by hand|manually|under any|unless|without|except|because|since|even|no matter)\\b))';
+const NOT = "(?:never|do not|don['’]?t|must not)(?: ever)?";
+const EDIT = '(?:edit|change|touch|modify|alter|update|write to|rewrite|format)';
+const IT = '(?: (?:it|them|those|that|these|anything (?:in it|there)))?';
+
+/** What a thing is called that is a file or a folder, or kept in some. */
+const KINDS = new Set(
+  'folder folders directory directories file files dir dirs path paths test tests spec specs snapshot snapshots fixture fixtures config configs configuration configurations settings docs documentation schema schemas lockfile lockfiles migration migrations workflow workflows pipeline pipelines dockerfile makefile readme changelog license licence template templates vendor vendors assets scripts script module modules package packages stubs bindings client clients types proto protos protobufs translations locales i18n seeds manifest manifests chart charts dotfiles dependencies repo repository submodule submodules code sources examples benchmarks infra infrastructure terraform helm'.split(
+    ' ',
+  ),
+);
+/** `db/schema.rb`, `third_party`, LICENSE. */
+const NAME = /[`/*_]|\w\.\w|\.\w+\b|\b[A-Z][A-Z]{2,}\b|\b\w+file\b/;
+
+/** @returns the rule on a thing that may be a file; undefined for politics, global state and the like */
+const edited = (found: RegExpExecArray): string | undefined => {
+  const thing = found.slice(1).find((group: string | undefined) => group !== undefined) ?? '';
+  const head = /([a-z0-9]+)\W*$/i.exec(thing)?.[1]?.toLowerCase() ?? '';
+  return NAME.test(thing) || KINDS.has(head) ? `never edit ${thing}` : undefined;
+};
+
+/** Ways to say that a thing stays as it is, in which its name alone tells that it is a file or folder. */
+export const protectionWordings: readonly Wording[] = [
+  // "Hands off the migrations folder", "stay out of third_party", "never write to LICENSE".
+  {
+    same: true,
+    hint: /\b(?:hands|stay|keep|steer|write)\b/i,
+    told: pattern(
+      `${START}(?:(?:keep your )?hands off(?: of| from)?|(?:stay|keep) (?:well )?(?:out of|away from|off)|steer clear of|${NOT} write (?:in)?to) ${THING}${ENDS}`,
+    ),
+    plain: edited,
+  },
+  // "The tests are off limits", "snapshots are not to be touched".
+  {
+    same: true,
+    hint: /\b(?:limits|bounds|taboo|touched|sacred|untouchable)\b|off-limits/i,
+    told: pattern(
+      `${START}${THING} (?:is|are) (?:strictly |absolutely |completely )?(?:off[- ]limits|out of bounds|taboo|sacred|untouchable|not to be touched)${ENDS}`,
+    ),
+    plain: edited,
+  },
+  // "Treat the config files as read-only".
+  {
+    same: true,
+    hint: /\btreat\b/i,
+    told: pattern(
+      `${START}treat ${THING} as (?:strictly |if it were |if they were )?(?:read[- ]only|off[- ]limits|frozen|immutable|sacred|untouchable)`,
+    ),
+    plain: edited,
+  },
+  // "LICENSE: do not touch".
+  {
+    same: true,
+    hint: /(?:[:–—]|\s-)\s*(?:never|do|don|hands)/i,
+    told: pattern(`^\\W*${THING}\\s*(?::|–|—|\\s-)\\s*(?:${NOT} ${EDIT}|hands off|no touching)${IT}\\W*$`),
+    plain: edited,
+  },
+  // "No edits to the tests", "make no changes in snapshots".
+  {
+    same: true,
+    hint: /\bno (?:edits|changes|modifications|writes)\b/i,
+    told: pattern(
+      `${START}(?:make |there (?:must|should|may) be |i want )?no (?:edits|changes|modifications|writes)(?: whatsoever| at all)? (?:to|in|on|under|inside|within) ${THING}${ENDS}`,
+    ),
+    plain: edited,
+  },
+  // "I own the tests, don't change them", "snapshots are generated, never edit them", "read the tests but never change them".
+  {
+    same: true,
+    hint: /\b(?:own|maintain|generated|written|read|look|use|managed|produced|built)\b/i,
+    told: pattern(
+      `${START}(?:(?:i|we) (?:own|maintain) ${THING}|${THING} (?:is|are) (?:auto[- ]?|machine[- ]?)?(?:generated|written|managed|produced|built)(?: (?:by|from) [\\w\`./ -]{1,40}?)?|(?:read|look at|use) ${THING})(?:[,;:]| –| —| -|\\.)? (?:but |so |and |please )*${NOT} ${EDIT}${IT}(?: by hand| manually| yourself| directly)?\\W*$`,
+    ),
+    plain: edited,
+  },
+];
