@@ -121,6 +121,8 @@ export const validatorSchema = z
     portFlags: textWords,
     /** Programs besides those whose commands are read: where one is to be used in the place of another, both are programs. */
     programs: textWords,
+    /** Libraries whose names are words of the language as well. */
+    libraries: textWords,
     /** Spellings of one command, words parted by blanks. */
     sameCommands: z.array(textWords),
     /** Acts that people name in words, and the commands that do them; with a word behind `!` a command does something else. */

@@ -107,6 +107,7 @@ export class ClaimReader {
   private readonly content: ContentReader;
   private readonly pieces: CodePieceReader;
   private readonly generic: ReadonlySet<string>;
+  private readonly libraries: ReadonlySet<string>;
   private readonly readings = new WeakMap<TextAnalysis, Reading>();
   private readonly acts = new WeakMap<TextAnalysis, Reading>();
 
@@ -117,6 +118,7 @@ export class ClaimReader {
   ) {
     const { validator } = policy;
     this.generic = new Set(validator.actRoles.generic);
+    this.libraries = new Set(validator.libraries);
     this.signals = new SignalReader(policy);
     this.clauses = new ClauseReader(validator);
     this.terms = new TermReader(validator);
@@ -147,7 +149,7 @@ export class ClaimReader {
   /** What is ruled out in a roundabout way: "pushing is my job", "ask me before you merge". */
   private inPlainWords(analysis: TextAnalysis): Claim[] {
     const acts = byTheirVerbs(analysis.source).map((text) => ({ text, same: true }));
-    return [...acts, ...restated(analysis)].flatMap(({ text, same }) => {
+    return [...acts, ...restated(analysis, this.libraries)].flatMap(({ text, same }) => {
       const plain = this.analyser.analyse(text);
       return this.told(plain, this.said(plain).claims)
         .filter((claim) => (same && claim.negated && !isPlace(claim)) || isBan(claim))

@@ -1,4 +1,5 @@
 import { consentWordings } from './consent-wordings';
+import { libraryWordings } from './library-wordings';
 import { protectionWordings } from './protection-wordings';
 import { siteWordings } from './site-wordings';
 import {
@@ -492,5 +493,6 @@ export const WORDINGS: readonly Wording[] = [
   },
   ...siteWordings,
   ...protectionWordings,
+  ...libraryWordings,
   ...consentWordings,
 ];

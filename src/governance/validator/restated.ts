@@ -1,3 +1,4 @@
+import { escaped } from '../text/escaped';
 import type { TextAnalysis } from '../text/analysis.types';
 import { sentencesIn } from '../text/sentences-in';
 import { WORDINGS } from './restated-wordings';
@@ -47,12 +48,20 @@ function byVerb(ban: Restated): Restated[] {
 /**
  * Puts rules that say in a roundabout way what an agent must not do into plain words: who alone does it, who is asked first, what
  * of several acts is meant. They are then read like any other ban.
+ *
+ * @param libraries names that are words of the language as well.
  */
-export function restated({ source, tokens }: TextAnalysis): Restated[] {
+export function restated({ source, tokens }: TextAnalysis, libraries: ReadonlySet<string>): Restated[] {
   const lemma = (word: string): string => {
     const norm = word.toLowerCase();
     return tokens.find((token) => token.norm === norm)?.lemma ?? norm;
   };
+  // "Don't use Redux": a capital within a sentence makes a name of it.
+  const isName = (word: string): boolean =>
+    /[\d@/.-]|[a-z][A-Z]/.test(word) ||
+    libraries.has(word.toLowerCase()) ||
+    tokens.every(({ norm, known }) => norm !== word.toLowerCase() || !known) ||
+    (new RegExp(`[a-z,] ${escaped(word)}(?![\\w-])`).test(source) && /^[A-Z]/.test(word));
   const found = new Map<string, Restated>();
   const sentences = sentencesIn(source).slice(0, MOST_SENTENCES);
   for (const [at, sentence] of sentences.entries()) {
@@ -61,7 +70,7 @@ export function restated({ source, tokens }: TextAnalysis): Restated[] {
     const read = (/^(?:you|no)\b/i.test(next) ? `${sentence} ${next}` : sentence).slice(0, REACH);
     for (const { same = false, hint, told, plain } of WORDINGS) {
       const match = hint.test(read) ? told.exec(read) : null;
-      const ban = match === null ? undefined : plain(match, lemma);
+      const ban = match === null ? undefined : plain(match, lemma, isName);
       if (match === null || ban === undefined || IDLE.test(ban) || AVERSE.test(ban)) continue;
       const ahead = read.slice(0, match.index);
       if (CONDITION.test(ahead) || UNNEEDED.test(ahead)) continue;

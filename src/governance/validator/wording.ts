@@ -58,8 +58,15 @@ export interface Wording {
   /** A sentence without it is not looked through any further. */
   hint: RegExp;
   told: RegExp;
-  /** @returns the same as a plain ban; undefined where it is none */
-  plain: (found: RegExpExecArray, lemma: (word: string) => string) => string | undefined;
+  /**
+   * @param isName whether a word is a thing's name, and none of the language.
+   * @returns the same as a plain ban; undefined where it is none.
+   */
+  plain: (
+    found: RegExpExecArray,
+    lemma: (word: string) => string,
+    isName: (word: string) => boolean,
+  ) => string | undefined;
 }
 
 export const pattern = (source: string): RegExp => new RegExp(source, 'i');
