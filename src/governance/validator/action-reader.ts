@@ -101,7 +101,9 @@ export class ActionReader {
         ...this.operationClaims.read(action, run),
         ...hostsReached(effects, site),
         ...namesGiven(action, run),
-        ...this.codeClaims.ofCommands(commands.length > 0 ? run.map(({ text }) => text) : statements),
+        ...this.codeClaims.ofCommands(
+          commands.length > 0 ? [...run.map(({ text }) => text), ...commands.filter(isPiped)] : statements,
+        ),
         ...this.codeClaims.read(written, folder),
       ],
       terms: new Set([...readings.flatMap(({ terms }) => [...terms]), ...this.onlyFolders(effects, done)]),
@@ -118,6 +120,9 @@ export class ActionReader {
 
 /** Parameters that hold a statement for a database. */
 const STATEMENT = /^(?:sql|query|statement|command)$/i;
+
+/** What a shell is handed is seen in the whole line only. */
+const isPiped = (command: string): boolean => /\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/.test(command);
 
 const withoutCall = ({ parameters: _, ...told }: ProposedAction): ProposedAction => told;
 

@@ -2,7 +2,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
 import { isOfExisting, isSource, placesIn } from './file-mentions';
-import { AGENTS, isUnclear } from './clarity';
+import { AGENTS, isOnCondition, isUnclear } from './clarity';
 import { type Clause, contains, isStated } from './clauses';
 import { deniedCondition } from './denied-condition';
 import { isEnding } from './meets';
@@ -160,7 +160,10 @@ export class AssertionReader {
     const isOnlyCode = isActless && spoken.every((at) => isTicked(analysis, at));
     const isOnlyPlaces = isActless && [...objects].every((term) => sites.has(term) || ANY_THING.has(term));
     const unclear =
-      isOnlyPlaces || isOnlyCode || isUnclear(analysis, clause, { acts: new Set(specific), objects, spoken });
+      isOnlyPlaces ||
+      isOnlyCode ||
+      isOnCondition(analysis, clause) ||
+      isUnclear(analysis, clause, { acts: new Set(specific), objects, spoken });
     // "Generated code in src/gen" has no thing but what is there.
     // In a folder the place is enough: "the auth logic in src/auth".
     const isInFile = [...sites].some((site) => IN_FILE.test(site));

@@ -3,7 +3,7 @@ import type { TextAnalysis, Token } from '../text/analysis.types';
 import { type CodeSpan, codeSpans } from '../text/code-spans';
 import type { Hit } from '../text/lexicon';
 import type { ChoiceClaim } from './claims.types';
-import { isOfWholeMachine } from './clarity';
+import { isOfWholeMachine, isOnCondition } from './clarity';
 import { deniedCondition } from './denied-condition';
 import { type Clause, contains, isStated } from './clauses';
 import { type Choice, onlyLooks, type Signals } from './signals';
@@ -276,7 +276,7 @@ export class ChoiceReader {
       const isActed = acts.some(
         (act) => contains(clause, act.hit) && act.hit.negated && !this.generic.has(act.name),
       );
-      return isDenied(analysis, clause, stated, lead, isActed);
+      return !isOnCondition(analysis, clause) && isDenied(analysis, clause, stated, lead, isActed);
     }
     // "pnpm, not npm".
     const isContrast = choices.some(

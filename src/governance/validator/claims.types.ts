@@ -142,6 +142,8 @@ export interface CodeClaim extends ClaimBase {
   bare: boolean;
   /** Of an instruction: whether it is a statement of a database, which a command may hold as well. */
   statement?: true;
+  /** Of an instruction: whether it is about what is said with a change, so that it counts where code is only handed on. */
+  message?: true;
   /** Of an instruction: the value that it fixes. */
   setting?: Setting;
   /** Of an action: what it writes. */

@@ -165,3 +165,19 @@ function isOfThing(tokens: readonly Token[], { start, end }: Clause): boolean {
   }
   return true;
 }
+
+/** Words by which somebody agrees; `approval` and the like are found with the guards of a clause. */
+const CONSENTS =
+  /^(?:me|us|ask\w*|tell\w*|approv\w*|permission|consent\w*|ok|okay|go-ahead|confirm\w*|sign\w*|say\w*)$/;
+
+/**
+ * Whether a ban ends where something else is done or there: "never commit without running the tests". A sentence may say that it is
+ * not; no call shows it.
+ */
+export function isOnCondition({ tokens }: TextAnalysis, { start, end, guarded }: Clause): boolean {
+  if (guarded) return false;
+  const at = tokens.findIndex(({ norm }, index) => norm === 'without' && index > start && index < end);
+  if (at < 0 || !tokens.slice(start, at).some(({ negated }) => negated)) return false;
+  const behind = tokens.slice(at + 1, end);
+  return behind.length > 0 && !behind.some(({ norm }) => CONSENTS.test(norm) || norm.startsWith('-'));
+}

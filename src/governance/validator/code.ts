@@ -171,7 +171,11 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   const { finder } = told;
   const { written } = done;
   if (!told.negated || finder === undefined || written === undefined) return false;
-  if (done.command === true && (told.statement !== true || LOOKING.test(done.span))) return false;
+  if (
+    done.command === true &&
+    (told.statement !== true || (told.message !== true && LOOKING.test(done.span)))
+  )
+    return false;
   if (!concerns(told, done)) return false;
   // Code is shown in documents, and not run.
   if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;

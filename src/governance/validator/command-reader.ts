@@ -38,6 +38,8 @@ const HERE = new Set(
 );
 /** What restricts a choice to some of the work. */
 const PURPOSE = /\b(?:for|to|when|while|if|during|in|on|inside|within|under)\b/;
+/** Before flags that an act is done with. */
+const GIVEN_WITH = new Set(['with', 'using', 'via']);
 const FOLDER = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/;
 
 /** Finds the commands that a text tells to run, or not to run. */
@@ -83,7 +85,12 @@ export class CommandReader {
         if (mention.plain === true && !isLeft) continue;
         if (claim?.negated === true || isSpokenOf) roles[at - clause.start] = 'command';
         if (claim?.negated !== true) continue;
-        if (mention.program === '') this.setAside(analysis, clause, at + 1, roles);
+        if (mention.program === '') {
+          this.setAside(analysis, clause, at + 1, roles);
+          // "Do not commit with --no-verify" rules out no commit.
+          if (GIVEN_WITH.has(analysis.tokens[at - 1]?.norm ?? ''))
+            roles.fill('command', 0, at - clause.start);
+        }
         // So that "do not run" forbids no more than what is run.
         for (let lead = at - 1; RUNNING.has(analysis.tokens[lead]?.norm ?? ''); lead -= 1)
           if (lead >= clause.start) roles[lead - clause.start] = 'command';

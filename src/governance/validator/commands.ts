@@ -52,7 +52,9 @@ export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
     return false;
   // "Never push with `--force`" says nothing of `rm -f`.
   const speaks = [done.program, ...done.operands.slice(0, 1)].some((word) => told.words.includes(word));
-  const flags = told.program !== '' || speaks ? done.flags : (done.written ?? done.flags);
+  // `git commit -n` is `--no-verify`, which no other command has.
+  const isOwn = [...told.flags].every((flag) => flag.startsWith('--no-'));
+  const flags = told.program !== '' || speaks || isOwn ? done.flags : (done.written ?? done.flags);
   if (![...told.flags].every((flag) => hasFlag(flags, flag))) return false;
   if (told.subject.size > 0 && ![...told.subject].some((term) => done.subject.has(term))) return false;
   const given = done.operands.slice(told.operands.length);

@@ -67,9 +67,14 @@ const practicesIn = (
 ): CodeClaim[] =>
   practices
     .filter(({ says }) => says.every((one) => one.test(context)) && says.some((one) => one.test(sentence)))
-    .map(({ finder, languages }) =>
-      claimOf({ pattern: finder(free) }, new Set(languages), free, sentence, true),
-    );
+    .flatMap(({ finder, languages, commands }) => {
+      const pattern = finder(free);
+      const written = claimOf({ pattern }, new Set(languages), free, sentence, true);
+      if (commands === undefined) return [written];
+      const run = { ...claimOf({ pattern }, new Set(), free, sentence, true), statement: true as const };
+      const said = { ...run, ...(commands === 'messages' && { message: true as const }) };
+      return languages.length === 0 ? [said] : [written, said];
+    });
 
 const claimOf = (
   finder: Finder,

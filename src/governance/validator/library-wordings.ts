@@ -43,7 +43,7 @@ export const libraryWordings: readonly Wording[] = [
     same: true,
     hint: /\b(?:instead|over|rather)\b/i,
     told: pattern(
-      `${START}(?:use|prefer|write|go with|stick (?:to|with)) (?:[\\w\`.()'-]+ ){1,5}?(?:instead of|rather than|over) ${NAMED}${ENDS}`,
+      `${START}(?:use|prefer|write|go with|stick (?:to|with)) (?:[\\w\`.()'-]+ ){1,5}?(?:instead of|rather than|over) (?!(?:ssh|https?|vpn|tor|tls|tcp|udp|s?ftp|usb|wifi)\\b)${NAMED}${ENDS}`,
     ),
     plain: (found, _, isName) => unused(found, isName),
   },

@@ -58,7 +58,7 @@ const NOMINALS: readonly Nominal[] = [
   },
   { noun: '(?:dependency|package|library) (?:upgrades|updates|bumps)', verb: () => 'upgrade dependencies' },
   { noun: 'version bumps', verb: () => 'bump the version' },
-  { noun: '(?:package|global) (?:installs|installations)', verb: () => 'install packages' },
+  { noun: 'package (?:installs|installations)', verb: () => 'install packages' },
   {
     noun: `${TOOLS} (applies|upgrades|deploys|rollbacks|destroys|deletes|runs)`,
     verb: ([tool, act = '']) => `run ${tool ?? ''} ${act.replace(/ies$/, 'y').replace(/s$/, '')}`,

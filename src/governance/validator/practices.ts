@@ -8,6 +8,8 @@ export interface Practice {
   finder: (free: readonly string[]) => RegExp;
   /** The languages that it is about. */
   languages: readonly string[];
+  /** Where commands are judged by it as well: all of them, or only what they say in a message. */
+  commands?: 'all' | 'messages';
 }
 
 const RULED_OUT =
@@ -26,6 +28,16 @@ const CODE = [
   'rust',
   'swift',
 ];
+
+/** Behind what rules out, up to what is ruled out; what is to be kept or looked after stands there as well. */
+const UP_TO =
+  "(?:\\b(?:no|not|never|nor|avoid|instead of|rather than)\\b|(?<!(?:\\b(?:no|not|never)\\b|n['’]t\\b)[^.;]{0,40})\\bwithout\\b|n['’]t\\b)(?:(?!\\b(?:remov|delet|touch|resolv|drop|edit|chang|clos|forget|miss|without)\\w*)[^.;]){0,30}?";
+/** "… must not be used", "… is forbidden". */
+const IS_OUT =
+  '[^.;]{0,20}\\b(?:(?:is|are)\\s+(?:not\\s+(?:allowed|permitted|ok|okay|acceptable)|never\\s+\\w+|forbidden|banned|prohibited|disallowed)|(?:must|may|should|can)\\s+(?:not|never)\\b)';
+/** @returns that a thing is ruled out, on whichever side the ban stands */
+const noneOf = (thing: string): RegExp =>
+  new RegExp(`${UP_TO}(?<!\\w)(?:${thing})(?!\\w)|(?<!\\w)(?:${thing})(?!\\w)${IS_OUT}`, 'i');
 
 /** What many rules ask for in words of their own. */
 export const PRACTICES: readonly Practice[] = [
@@ -79,9 +91,15 @@ export const PRACTICES: readonly Practice[] = [
     languages: [...CODE, 'yaml', 'toml', 'terraform', 'json', 'shell', 'dart'],
   },
   {
-    says: [RULED_OUT, /\b(?:curl|wget)\b/i, /\bpip(?:e|ed|es|ing)\b|\|/i, /\b(?:sh|bash|shell)\b/i],
+    says: [
+      RULED_OUT,
+      /\b(?:curl|wget|internet|web|downloads?|downloaded|remote)\b/i,
+      /\bpip(?:e|ed|es|ing)\b|\|/i,
+      /\b(?:sh|bash|shell)\b/i,
+    ],
     finder: () => /\b(?:curl|wget)\b[^\n|;&]{1,300}\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/g,
     languages: ['docker', 'shell', 'yaml', 'make'],
+    commands: 'all',
   },
   {
     says: [
@@ -106,10 +124,10 @@ export const PRACTICES: readonly Practice[] = [
   {
     // TypeScript's `any`; "any" is a word as well.
     says: [
-      /\b(?:no|never|avoid|without|ban(?:s|ned)?|forbid(?:s|den)?|(?:don['’]?t|do not)\s+(?:use|like|want|write|allow))\b(?:\s+(?:use|using|the|type)){0,3}\s+[`'"“]?any[`'"”]?(?=\s*(?:$|[.,;:!)—–-]|(?:as\s+a\s+)?types?\b(?!\s+(?:of|from|you|that|which|we|they|with|in\s+sql)\b)|casts?\b|in\s+(?:our\s+|the\s+|my\s+|new\s+)?(?:typescript|ts|types?|code)\b|is\b))|[`'"“]any[`'"”]\s+(?:is|are)\s+(?:banned|forbidden|not\s+allowed|out)/i,
+      /\b(?:no|never|avoid|without|ban(?:s|ned)?|forbid(?:s|den)?|(?:don['’]?t|do not)\s+(?:use|like|want|write|allow))\b(?:\s+(?:use|using|the|type)){0,3}\s+[`'"“]?any[`'"”]?(?=\s*(?:$|[.,;:!)—–-]|(?:as\s+a\s+)?types?\b(?!\s+(?:of|from|you|that|which|we|they|with|in\s+sql)\b)|casts?\b|in\s+(?:our\s+|the\s+|my\s+|new\s+)?(?:typescript|ts|types?|code)\b|is\b))|[`'"“]any[`'"”]\s+(?:is|are)\s+(?:banned|forbidden|not\s+allowed|out)|\b(?:unknown|generics?|proper\s+types?|real\s+types?)[`'"”]?\s[^.;]{0,20}?\b(?:instead\s+of|rather\s+than|over|not|never)\s+[`'"“]?any\b|\b(?:never|not|no|avoid)\b[^.;]{0,30}\bas\s+[`'"“]?any\b/i,
       // Which files are let be is read with the piece of code, where it is quoted.
       /^(?!.*\b(?:exempt\w*|except\w*|unless|besides|outside)\b)/is,
-      /\b(?:typescript|ts|tsx|types?|typing|typings|casts?|unknown)\b|[`'"“]any[`'"”]/i,
+      /\b(?:typescript|ts|tsx|types?|typing|typings|casts?|unknown)\b|[`'"“](?:as\s+)?any[`'"”]|\bas\s+any\b/i,
     ],
     finder: () => /(?<=[:<|&]\s*|<[^<>()\n]{0,60},\s*|\bas\s+)any\b(?!\s*[:(.\w])/g,
     languages: ['typescript'],
@@ -135,5 +153,53 @@ export const PRACTICES: readonly Practice[] = [
     finder: () =>
       /\b\w{0,40}?(?:price|amount|total|cost|fee|balance|money|salary|discount)\w{0,40}["'`]?\s*(?::|,|=)?\s*:?\s*(?:Optional\[|pl\.|np\.)?(?:float(?:32|64)?|double|REAL)\b\??|\b(?:float(?:32|64)?|double)\s+\w{0,40}?(?:price|amount|total|cost|fee|balance|money|salary)/gi,
     languages: [...CODE, 'dart', 'sql', 'protobuf', 'scala'],
+  },
+  {
+    says: [
+      noneOf('(?:skip(?:s|ped|ping)?|\\.skip|xit|disabl(?:es?|ed|ing))'),
+      /\b(?:tests?|specs?)\b|\b(?:it|test|describe)\.skip/i,
+    ],
+    finder: () =>
+      /\b(?:it|test|describe|context|suite|specify)\.skip\b|\bx(?:it|describe|test|context|specify)\s*\(|@pytest\.mark\.(?:skip|xfail)|@(?:unittest\.)?skip(?:If|Unless)?\b|@(?:Disabled|Ignore)\b|\bt\.Skip(?:f|Now)?\(|#\[ignore\b|\bpytest\.skip\(/g,
+    languages: CODE,
+  },
+  {
+    says: [noneOf('\\.only|(?:it|test|describe)\\.only'), /\b(?:tests?|specs?|it|describe)\b/i],
+    finder: () => /\b(?:it|test|describe|context|suite)\.only\b|\bf(?:it|describe)\s*\(/g,
+    languages: CODE,
+  },
+  {
+    // "No TODOs without an issue number" lets the others be.
+    says: [noneOf("TODO(?:s|['’]s)?(?: comments?)?"), /^(?!.*\b(?:without|unless|except)\b)/is, /\bTODO/],
+    finder: () => /\bTODO\b/g,
+    languages: CODE,
+  },
+  {
+    says: [noneOf('[`\'"]?var[`\'"]?(?=\\s*(?:$|[.,;:!)]|(?:is|in|for|use|keyword|declarations?)\\b))')],
+    finder: () => /(?<![\w$.])var\s+[\w$[{]/g,
+    languages: ['javascript', 'typescript'],
+  },
+  {
+    says: [
+      noneOf(
+        '(?:disabl|suppress|silenc|ignor)\\w*\\s[^.;]{0,20}?\\b(?:eslint|lint|linter|rules?|them|errors?|warnings?)',
+      ),
+      /\b(?:eslint|lint|linter|linting|rubocop|pylint|flake8|ruff|golangci)\b/i,
+    ],
+    finder: () =>
+      /\beslint-disable(?:-(?:next-)?line)?\b|\bnoqa\b|\brubocop:disable\b|\bpylint:\s*disable\b|\bnolint\b|\btslint:disable\b|\bbiome-ignore\b/g,
+    languages: CODE,
+  },
+  {
+    says: [
+      noneOf(
+        '(?:co-?authored-?by|co-?author(?:s|ed)?|attributions?|generated with|mention(?:s|ing)? (?:of )?(?:claude|ai|the ai|anthropic|copilot|yourself)|(?:claude|ai)(?: as)? (?:co-?author|attribution|signature|footer)s?)',
+      ),
+      /\b(?:commits?|messages?|trailers?|prs?|pull requests?|attribution|lines?|footers?)\b/i,
+    ],
+    finder: () =>
+      /\bCo-Authored-By:[^\n]{0,80}(?:claude|anthropic|copilot|openai|codex|cursor|\bAI\b)|\bGenerated (?:with|by) \[?(?:Claude|Copilot|Codex|Cursor|an? AI)/gi,
+    languages: [],
+    commands: 'messages',
   },
 ];

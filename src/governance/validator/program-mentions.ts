@@ -43,7 +43,15 @@ export function programsIn(
     const part = tokens[behind];
     const isTold = part !== undefined && isToldTo(part.norm);
     if (next !== undefined && part !== undefined && isTold && knows(program)) {
-      found.push({ start, end: part.end, program, operands: [part.norm], flags: new Set() });
+      const script = RUNNING_SCRIPTS.has(part.norm) ? SCRIPT.exec(text.slice(part.end))?.[1] : undefined;
+      const operands = [part.norm, ...(script === undefined ? [] : [script])];
+      found.push({
+        start,
+        end: part.end + (script === undefined ? 0 : script.length + 1),
+        program,
+        operands,
+        flags: new Set(),
+      });
       last = behind;
       at = behind;
       continue;
@@ -93,6 +101,11 @@ export const isToldTo = (word: string): boolean => SUBCOMMANDS.has(word) || MODE
 
 /** The same of commands whose program is not named. */
 const PARTS = new Set('rm mv apply destroy drop reset flush taint unlock prune'.split(' '));
+
+/** "Don't run npm run dev" lets the other scripts be. */
+const RUNNING_SCRIPTS = new Set(['run', 'exec']);
+const SCRIPT =
+  /^ (?!(?:again|here|yourself|directly|manually|in|on|at|or|and|with|without|unless|before|after|until|when|if|while|twice|scripts?|commands?|anything|any|it|them)\b)([\w@][\w:./@-]*?)(?=[.,;:!?)]*(?:\s|$))/;
 
 /** What may be said of a program without meaning another thing: "the docker-compose binary". */
 const ITSELF = new Set(['command', 'cli', 'binary', 'tool', 'program']);

@@ -118,7 +118,7 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
   [
     'read',
     rule(
-      `\\b${NOT}\\s+(?:even\\s+|ever\\s+)?${READ}\\s+(?:anything\\s+(?:in|from|under)\\s+|the\\s+|any\\s+|my\\s+|our\\s+)*$`,
+      `\\b${NOT}\\s+(?:even\\s+|ever\\s+)?${READ}\\s+(?:(?:anything|(?:the\\s+|any\\s+)?(?:contents?|values?|secrets?|keys?|lines?))\\s+(?:in|from|under|of|inside)\\s+|the\\s+|any\\s+|my\\s+|our\\s+)*$`,
     ),
   ],
   ['change', /\bhands\s+off(?:\s+of)?\s+(?:the\s+|my\s+|our\s+)?$/i],

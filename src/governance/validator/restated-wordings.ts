@@ -1,3 +1,4 @@
+import { circumstanceWordings } from './circumstance-wordings';
 import { consentWordings } from './consent-wordings';
 import { libraryWordings } from './library-wordings';
 import { protectionWordings } from './protection-wordings';
@@ -494,5 +495,6 @@ export const WORDINGS: readonly Wording[] = [
   ...siteWordings,
   ...protectionWordings,
   ...libraryWordings,
+  ...circumstanceWordings,
   ...consentWordings,
 ];
