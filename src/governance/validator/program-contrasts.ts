@@ -75,6 +75,10 @@ const CHOOSING = /\b(?:prefer|choose|pick|favou?r)\b/;
 const JOINT = /^(?:,|,? or|,? nor|,? and|,? &| ?\/) ?$/;
 /** What may follow a program: anything else makes another thing of it. */
 const FOLLOWS = new Set(['ADP', 'CCONJ', 'SCONJ', 'ADV', 'PUNCT', 'AUX', 'PART', 'PRON', 'SYM']);
+/** Characters before a program that are read. */
+const REACH = 240;
+/** Programs of one sentence that are set against each other. */
+const MOST_NAMES = 60;
 /** Characters between two programs that are set against each other. */
 const APART = 120;
 
@@ -94,7 +98,7 @@ export function contrastsIn(
     [...others, ...found].some((other) => start < other.end && end > other.start);
   for (const sentence of analysis.sentences) {
     if (sentence.question) continue;
-    const names = namesIn(analysis, sentence, knows);
+    const names = namesIn(analysis, sentence, knows).slice(0, MOST_NAMES);
     for (const [at, first] of names.entries())
       for (const second of names.slice(at + 1)) {
         if (second.start - first.end > APART) break;
@@ -152,7 +156,8 @@ function replacedOf(
   first: Name,
   second: Name,
 ): Name | undefined {
-  const before = plain(text, tokens[sentence.start]?.start ?? 0, first.start);
+  const from = Math.max(tokens[sentence.start]?.start ?? 0, first.start - REACH);
+  const before = plain(text, from, first.start);
   if (OPEN.test(before.replace(ACTIVITY, ''))) return undefined;
   const between = plain(text, first.end, second.start);
   const after = plain(text, second.end, second.end + APART);
