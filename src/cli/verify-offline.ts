@@ -81,7 +81,7 @@ export function inWords(report: OfflineReport): string {
     records === undefined
       ? []
       : [
-          `${records} records in ${seals} seals; ${unsealed} not sealed yet, ${removed} removed by retention, ${redacted} redacted.`,
+          `${records} records in ${seals} seals; ${unsealed} not sealed yet, ${removed} ${problem === undefined ? 'removed by retention' : 'not there'}, ${redacted} redacted.`,
         ];
   const order =
     withoutOrder > 0

@@ -4,8 +4,9 @@ import { maskSecrets } from './mask-secrets';
 /** Bytes of one text that the audit log keeps; the rest is stood for by a digest. */
 export const MAX_TEXT_BYTES = 2_048;
 
+/** What a secret is called where it stands by itself: `apiKey`, `client_secret`, `DB_PASSWORD`, `X-API-Key`, `Cookie`. */
 const SECRET_KEY =
-  /^(?:password|currentpassword|newpassword|token|accesstoken|secret|authorization|passwordhash)$/i;
+  /^(?:[\w-]*(?:password|passwd|passphrase|passwordhash|pwd|secret)|(?:[\w-]*[_-])?pass|(?:[\w-]*[_-])?(?:access|refresh|auth|api|bearer|id|session|csrf)?[_-]?token|[\w-]*(?:api|private|access|secret|encryption|signing|auth)[_-]?key|(?:set-)?cookies?|authorization|credentials?|otp)$/i;
 
 function boundText(text: string): unknown {
   const clean = maskSecrets(text);
@@ -27,7 +28,9 @@ export function boundDetails(details: Record<string, unknown>): Record<string, u
   for (const key of Object.keys(details)) {
     const value = details[key];
     if (value === undefined) continue;
-    bounded[key] = SECRET_KEY.test(key) ? '[masked:field]' : bound(value);
+    // Whether there is one is no secret.
+    const isSecret = typeof value !== 'boolean' && value !== null && SECRET_KEY.test(key);
+    bounded[key] = isSecret ? '[masked:field]' : bound(value);
   }
   return bounded;
 }

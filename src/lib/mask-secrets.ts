@@ -42,6 +42,20 @@ const PATTERNS: readonly Pattern[] = [
     find: /(?:password|passwd|passphrase|pwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key)["']?(?:\s{0,3}=\s{0,3}["']?|\s{0,3}:\s{0,3}["']|\s{0,3}:\s{0,3}(?=\S{0,100}\d))(?<secret>[^\s"'`,;&)[\]]{4,})/gi,
     guessable: true,
   },
+  {
+    kind: 'password',
+    hint: /\s-(?:-[\w-]*user|-[\w-]*pass|-[\w-]*secret|-[\w-]*token|u|p)/i,
+    // What programs are told on their command line: `curl -u name:secret`, `mysql -psecret`, `--http-password secret`.
+    find: /\s(?:-u|--(?:proxy-)?user)[ =]?["']?(?!\d+:)[^\s:"'@/]{1,100}:(?!\[)(?<secret>[^\s"'/]{3,200})|\b(?:mysql\w*|mariadb[\w-]*)\b[^\n|;&]{0,200}?\s-p(?!\[)(?<secret2>[^\s"';|&-][^\s"';|&]{2,200})|\b(?:sshpass|login)\b[^\n|;&]{0,200}?\s-p\s{0,3}["']?(?!\[)(?<secret3>[^\s"';|&]{3,200})|\s--(?:[a-z][a-z-]*-)?(?:password|passwd|pass|secret|token)[ =]["']?(?!-)(?!\[)(?<secret4>[^\s"';|&]{4,200})/gi,
+    guessable: true,
+  },
+  {
+    kind: 'password',
+    hint: /pass|secret|token|_KEY/i,
+    // Variables by their names, and what a sentence tells in quotes: `DB_PASS=…`, `SECRET_KEY_BASE=…`, "the password is '…'".
+    find: /\b(?:[A-Z][A-Z0-9]*_)*(?:PASS(?:WORD|WD)?|SECRET|TOKEN|(?:API|SECRET|ACCESS|PRIVATE|ENCRYPTION|SIGNING|AUTH)_KEY)(?:_[A-Z0-9]+)*=["']?(?!\$|\d{1,8}\b)(?!\[)(?<secret>[^\s"';|&]{4,500})|(?<![\w-])[Pp]ass\s{0,2}=\s{0,2}["']?(?!\[)(?<secret2>[^\s"'`,;&)]{4,200})|\b[Pp]ass(?:word|phrase)\s(?:is|was)\s["'`](?!\[)(?<secret3>[^\s"'`]{4,200})["'`]/g,
+    guessable: true,
+  },
 ];
 
 /** Runs of signs that can be a secret at random; what follows `base64,` is a picture or a file. */
@@ -70,6 +84,8 @@ function looksRandom(run: string): boolean {
 
 const MARK = '[masked:';
 
+const isDefined = (group: string | undefined): group is string => group !== undefined;
+
 /** The same secret has the same mark, so that records about it can still be told to belong together. */
 const mark = (kind: string, secret: string, guessable = false): string =>
   guessable ? `${MARK}${kind}]` : `${MARK}${kind}:${sha256(secret).slice(0, 8)}]`;
@@ -85,7 +101,7 @@ export function maskSecrets(text: string): string {
     if (!hint.test(masked)) continue;
     masked = masked.replace(find, (found: string, ...rest: unknown[]) => {
       const groups = rest.at(-1) as Record<string, string | undefined> | string;
-      const secret = typeof groups === 'string' ? found : (groups['secret'] ?? groups['secret2'] ?? found);
+      const secret = typeof groups === 'string' ? found : (Object.values(groups).find(isDefined) ?? found);
       // It stands at the end, but for the `@` of an address.
       const at = found.lastIndexOf(secret);
       return found.slice(0, at) + mark(kind, secret, guessable) + found.slice(at + secret.length);

@@ -1,6 +1,7 @@
 import { LIMITS } from '../config/limits';
 import { ApiError } from '../errors/api-error';
 import { sha256 } from '../lib/digest';
+import { maskSecrets } from '../lib/mask-secrets';
 import type { InstructionPlace } from '../models/instruction.model';
 import { isTooComplex } from '../workers/markdown-errors';
 import type { RuleFileReader } from '../workers/rule-file-reader';
@@ -62,7 +63,8 @@ export class ImportSources {
     });
     if (file.rules.length > LIMITS.instruction.rules)
       throw ApiError.badField('content', `content must hold at most ${LIMITS.instruction.rules} rules`);
-    return file;
+    const rules = file.rules.map((rule) => ({ ...rule, text: maskSecrets(rule.text) }));
+    return { ...file, rules };
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../errors/api-error';
 import type { Clock } from '../lib/clock';
 import { sha256 } from '../lib/digest';
+import { maskSecrets } from '../lib/mask-secrets';
 import { idOf, parseId } from '../models/id';
 import type { InstructionClasses, InstructionPlace, InstructionRecord } from '../models/instruction.model';
 import type { Models } from '../models/models';
@@ -54,7 +55,9 @@ export class LedgerService {
     this.demandFuture(input.expires_at);
     ledger.demandRoom();
     const places = await this.placesIn(documentId, actor);
-    const record = await writer.draft({ ...input, places }, actor);
+    // It is told to agents again and again: a key that somebody pasted beside a rule must not be.
+    const text = maskSecrets(input.text);
+    const record = await writer.draft({ ...input, text, places }, actor);
     const plea = { text: record.text, reach: reachOf(record), author: authorOf(actor) };
     await this.deps.expiry.expireDue();
     await this.deps.expiry.seen(input.session_id);

@@ -15,6 +15,20 @@ beforeEach(async () => {
 });
 
 describe('giving an instruction', () => {
+  it('keeps no key that was pasted beside it: it is told to agents again and again', async () => {
+    const admin = await app.as('admin');
+    const key = `sk-${'a1'.repeat(20)}`;
+    const { status, body } = await admin.post(LEDGER, { text: `Never push on Fridays; my key is ${key}.` });
+    expect([status, body.instruction.text]).toEqual([
+      201,
+      expect.stringMatching(/^Never push on Fridays; my key is \[masked:key:[0-9a-f]{8}\]\.$/),
+    ]);
+    const again = await admin.post(LEDGER, { text: `Never push on Fridays; my key is ${key}.` });
+    expect([again.status, again.body.instruction._id]).toEqual([200, body.instruction._id]);
+    const told = await admin.get('/api/governance/instructions/active');
+    expect(JSON.stringify(told.body)).not.toContain(key);
+  });
+
   it('classifies and stores it, answers with it and leaves one record', async () => {
     const admin = await app.as('admin');
     const user = await app.user('admin');

@@ -103,7 +103,7 @@ it.each([
     const child = command('audit-verify', argsOf(key, log), {});
     expect(await child.exit(COMMAND_MS)).toMatchObject({ code: 1 });
     expect(child.output).toBe(
-      '0 records in 0 seals; 0 not sealed yet, 0 removed by retention, 0 redacted.\n' +
+      '0 records in 0 seals; 0 not sealed yet, 0 not there, 0 redacted.\n' +
         'BROKEN: there is no seal in it: export with seals, and wait until they are there\n',
     );
   } finally {

@@ -345,6 +345,9 @@ describe('approvals', () => {
     const ran = await waiting;
     expect(jsonOf(ran).decision).toMatchObject({ verdict: 'PASS', approval: { id, status: 'consumed' } });
     expect(ran.code).toBe(0);
+    // Nobody is to take it for an open grant.
+    const shown = await asAdmin(['approvals', 'show', id, '--json']);
+    expect(jsonOf(shown).item).toMatchObject({ _id: id, status: 'consumed' });
   });
 });
 
@@ -594,7 +597,7 @@ describe('replay', () => {
     const ran = await asAdmin(['replay', ...day, '--policy', stricter]);
     expect([ran.code, ran.stderr]).toEqual([0, '']);
     expect(ran.stdout).toMatch(/^\d+ decisions replayed, 1 would be another\.\n/);
-    expect(ran.stdout).toContain(`${asked.decision.id as string}\tdecide\tPASS\tWARN\tPressure is HIGH`);
+    expect(ran.stdout).toContain(`${asked.decision.id as string}\tdecide\tPASS\tWARN\ttrue\tPressure is HIGH`);
     expect(jsonOf(await asAdmin(['replay', ...day, '--policy', stricter, '--json'])).flips).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { segment } from '../api';
-import { run } from '../session';
+import { run, type Session } from '../session';
 import { wholeNumber } from './decide';
 
 interface Approval {
@@ -88,16 +88,24 @@ const list = (): Command =>
       }),
     );
 
+/** @returns how it stands with what an agent asked for: an approval may be used, or over, by now. */
+async function stateOf({ _id, type }: Item, api: Pick<Session['api'], 'get'>): Promise<{ status?: string }> {
+  if (type !== 'approval_request') return {};
+  const { approval } = await api.get<{ approval: Approval }>(`/governance/approvals/${segment(_id)}`);
+  return { status: approval.status };
+}
+
 const show = (): Command =>
   new Command('show')
     .description('Shows what exactly would be granted.')
     .argument('<id>')
     .action(
       run<object, [string]>(async ({ api, out }, _options, id) => {
-        const answer = await api.get<{ item: Item }>(`/admin/moderation/${segment(id)}`);
-        out.result(answer, () => {
-          out.record(answer.item, RECORD);
-          const { reasons } = answer.item.content;
+        const { item: asked, ...rest } = await api.get<{ item: Item }>(`/admin/moderation/${segment(id)}`);
+        const item = { ...asked, ...(await stateOf(asked, api)) };
+        out.result({ ...rest, item }, () => {
+          out.record(item, RECORD);
+          const { reasons } = item.content;
           if (!Array.isArray(reasons)) return;
           out.line();
           out.table(reasons, { Component: 'component', Verdict: 'verdict', Reason: 'text' }, '');

@@ -36,7 +36,7 @@ async function byService({ api, out }: Session, { from, to, seal }: Options): Pr
   out.result(report, () => {
     const { ok, records, seals, unsealed, removed, firstBroken } = report;
     out.line(
-      `${ok ? 'Whole' : 'Broken'}: ${records} records, ${seals} seals, ${unsealed} not sealed yet, ${removed} removed by retention.`,
+      `${ok ? 'Whole' : 'Broken'}: ${records} records, ${seals} seals, ${unsealed} not sealed yet, ${removed} ${ok ? 'removed by retention' : 'not there'}.`,
     );
     if (firstBroken !== undefined) out.line(`First broken: ${JSON.stringify(firstBroken)}`);
   });

@@ -4,8 +4,15 @@ import { textOf } from '../standard-input';
 
 interface Replay {
   replayed: number;
-  flips: { decisionId: string; action: string; from: string; to: string; reasons: string[] }[];
-  summary: { flipped: number };
+  flips: {
+    decisionId: string;
+    action: string;
+    from: string;
+    to: string;
+    reasons: string[];
+    exact: boolean;
+  }[];
+  summary: { flipped: number; inexact: number };
   /** The last one replayed, where there are more. */
   next?: string;
 }
@@ -17,7 +24,14 @@ interface Options {
   after?: string;
 }
 
-const COLUMNS = { Decision: 'decisionId', Asked: 'action', From: 'from', To: 'to', Reasons: 'reasons' };
+const COLUMNS = {
+  Decision: 'decisionId',
+  Asked: 'action',
+  From: 'from',
+  To: 'to',
+  Exact: 'exact',
+  Reasons: 'reasons',
+};
 
 export const replayCommand = (): Command =>
   new Command('replay')
@@ -37,6 +51,8 @@ export const replayCommand = (): Command =>
         out.result(answer, () => {
           const { replayed, flips, summary, next } = answer;
           out.line(`${replayed} decisions replayed, ${summary.flipped} would be another.`);
+          // The log masks secrets and cuts long texts: these decisions may differ for that alone.
+          if (summary.inexact > 0) out.line(`${summary.inexact} were asked about more than the log holds.`);
           if (flips.length > 0) out.table(flips, COLUMNS, '');
           if (next !== undefined) out.line(`There are more: go on with --after ${next}`);
         });

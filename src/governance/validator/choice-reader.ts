@@ -233,6 +233,7 @@ export class ChoiceReader {
       value,
       negated,
       aside,
+      ...(acts.some((act) => act.hit.start === clause.start) && { ordered: true as const }),
       ...(changed && { changed: true as const }),
       decided: this.isDecided(analysis, clause, signals, { category, value, hit }, negated, lead),
       // Those of a phrase in which the choice itself stands are done with it.

@@ -52,6 +52,8 @@ export interface ChoiceClaim extends ClaimBase {
   decided: boolean;
   /** The acts that it is for ("pnpm to add packages"); empty means whatever is done. */
   work: ReadonlySet<string>;
+  /** Whether it is told to be done: "push to main", but not "the default branch is main". */
+  ordered?: true;
   /** Of a place that is ruled out: whether only changes to it are. */
   changed?: true;
 }

@@ -168,7 +168,7 @@ function isOfThing(tokens: readonly Token[], { start, end }: Clause): boolean {
 
 /** Words by which somebody agrees; `approval` and the like are found with the guards of a clause. */
 const CONSENTS =
-  /^(?:me|us|ask\w*|tell\w*|approv\w*|permission|consent\w*|ok|okay|go-ahead|confirm\w*|sign\w*|say\w*)$/;
+  /^(?:me|us|ask\w*|tell\w*|approv\w*|permission|consent\w*|ok|okay|go-ahead|confirm\w*|sign\w*|review\w*|say\w*)$/;
 
 /**
  * Whether a ban ends where something else is done or there: "never commit without running the tests". A sentence may say that it is

@@ -1,7 +1,7 @@
 import { TooComplexError } from '../too-complex';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader, Reading } from './claim-reader';
-import type { Claim, Clash } from './claims.types';
+import type { AssertionClaim, Claim, Clash } from './claims.types';
 import { type ClaimComparer, isExcepted } from './compare';
 import { wording } from './conversation';
 import { type Entry, type InstructionIndex, lookupKeys } from './instruction-index';
@@ -23,6 +23,8 @@ interface Known extends Reading {
 /** A fifth of a second of one core; an instruction of ordinary length needs a few hundred. */
 const MAX_COMPARISONS = 200_000;
 
+/** Whatever is done with a thing. */
+const USE = 'use';
 const GRAVITY: readonly Clash[] = ['value', 'choice', 'time', 'prohibition', 'requirement'];
 
 /** Holds a new instruction against those in force. Neither is an action, so each is read as what the other demands. */
@@ -89,7 +91,9 @@ export class ContradictionFinder {
   }
 
   private clash(earlier: Claim, later: Claim): Clash | undefined {
-    return this.comparer.clash(earlier, later) ?? this.comparer.clash(later, earlier);
+    return areDecided(earlier, later)
+      ? (this.comparer.clash(earlier, later) ?? this.comparer.clash(later, earlier))
+      : undefined;
   }
 
   /** One is an exception of the other, or both allow a common choice ("Chrome and Safari", "Safari"). */
@@ -117,9 +121,31 @@ export class ContradictionFinder {
   }
 }
 
+/** Whether both decide, and neither only mentions it: "never push to main" stands beside "the default branch is main". */
+function areDecided(one: Claim, other: Claim): boolean {
+  if (one.kind !== 'choice' || other.kind !== 'choice') return true;
+  // "Never push to main", "push to main directly".
+  const isSame =
+    one.span === other.span && [one, other].every(({ negated, ordered }) => negated || ordered === true);
+  return isSame || (one.decided && other.decided) || one.category.startsWith('literal:');
+}
+
 /** A verb in common is enough to tell people of a contradiction, and too little to end an instruction for it. */
 function speakOfTheSame(one: Claim, other: Claim): boolean {
   if (one.kind !== 'assertion' || other.kind !== 'assertion') return true;
   const shared = [...one.objects].filter((object) => other.objects.has(object)).length;
-  return shared * 3 >= Math.max(one.objects.size, other.objects.size);
+  return shared * 3 >= Math.max(one.objects.size, other.objects.size) && areOfOneAct(one, other);
+}
+
+/** "Do not edit migrations" goes on beside "migrations live in db/", which tells to do nothing to them. */
+function areOfOneAct(one: AssertionClaim, other: AssertionClaim): boolean {
+  if (one.negated === other.negated) return true;
+  const [ban, told] = one.negated ? [one, other] : [other, one];
+  const acts = [...ban.acts].filter((act) => act !== USE);
+  // "Never send mail without review" goes on beside "send mail with SendGrid".
+  return (
+    ban.unclear !== true &&
+    ban.exceptions.size === 0 &&
+    (acts.length === 0 || acts.some((act) => told.acts.has(act)))
+  );
 }

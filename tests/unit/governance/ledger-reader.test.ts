@@ -93,6 +93,22 @@ describe('what a new instruction contradicts', () => {
   });
 
   it.each([
+    ['The dev server runs on port 8000.', 'Production deploys need approval from two maintainers.'],
+    ['You are an expert in TypeScript.', "Don't use `any` in TypeScript."],
+    ['The default branch is main.', 'Never push to main.'],
+    ['Releases are cut from main.', 'Never push to main.'],
+    ['Copy .env.example to .env before you start.', 'Never commit .env files.'],
+    ['Use staging for experiments.', 'Never delete production data.'],
+    ['Migrations live in db/migrations.', 'Do not edit migrations by hand.'],
+    ['Send customer e-mails with SendGrid.', 'Never send customer e-mails without review.'],
+    ['Production deploys need approval from two maintainers.', 'Print nothing to the console in production.'],
+    ['We store orders in MongoDB.', 'Never use MongoDB transactions in migrations.'],
+    ['The frontend is written in React.', "Don't put business logic in React components."],
+  ])('%j, which only mentions it, does not end %j', (text, earlier) => {
+    expect(against(text, earlier).filter(([, replaced]) => replaced)).toEqual([]);
+  });
+
+  it.each([
     [MONGO, MONGO],
     ['Redis listens on port 6379', MONGO],
     ['Test in Safari', 'We support only Chrome and Safari'],

@@ -41,6 +41,18 @@ describe('secrets', () => {
     'secret',
     'Authorization',
     'passwordHash',
+    'apiKey',
+    'api_key',
+    'client_secret',
+    'DB_PASSWORD',
+    'db_pass',
+    'pass',
+    'pwd',
+    'privateKey',
+    'X-API-Key',
+    'Cookie',
+    'refreshToken',
+    'credentials',
   ])('under the name %s are masked, at any depth', (name) => {
     const masked = { [name]: '[masked:field]' };
     expect(boundDetails({ [name]: 'hunter2' })).toEqual(masked);
@@ -48,7 +60,16 @@ describe('secrets', () => {
   });
 
   it('do not take a name with them that only sounds alike', () => {
-    const details = { passwordChanged: true, tokenUsage: 5, secretary: 'Ada' };
+    const details = {
+      passwordChanged: true,
+      password: true,
+      tokenUsage: 5,
+      maxTokens: 9,
+      secretary: 'Ada',
+      compass: 'north',
+      key: 'shop-12',
+      primaryKey: 'id',
+    };
     expect(boundDetails(details)).toEqual(details);
   });
 

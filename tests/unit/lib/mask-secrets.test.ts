@@ -36,6 +36,17 @@ describe('a credential', () => {
     ['{"client_secret": "correct horse"}', '{"client_secret": "[masked:password] horse"}'],
     ['DB_PASSWORD=hunter', 'DB_PASSWORD=[masked:password]'],
     ['api_key: 12ab34cd', 'api_key: [masked:password]'],
+    ['curl -u admin:letmein123 https://a.b', 'curl -u admin:[masked:password] https://a.b'],
+    ['curl --user "admin:letmein123" x', 'curl --user "admin:[masked:password]" x'],
+    ['mysql -u root -psecretpw123 shop', 'mysql -u root -p[masked:password] shop'],
+    ['mysqldump -uroot -pTiger9! shop', 'mysqldump -uroot -p[masked:password] shop'],
+    ['sshpass -p topsecret1 ssh h', 'sshpass -p [masked:password] ssh h'],
+    ['docker login -u x -p mypass12 r.io', 'docker login -u x -p [masked:password] r.io'],
+    ['curl --http-password tiger9 x', 'curl --http-password [masked:password] x'],
+    ['DB_PASS=abc123xyz npm start', 'DB_PASS=[masked:password] npm start'],
+    ['SECRET_KEY_BASE=0123456789abcdef x', 'SECRET_KEY_BASE=[masked:password] x'],
+    ['use pass=tiger9 there', 'use pass=[masked:password] there'],
+    ['the password is "tiger9"', 'the password is "[masked:password]"'],
     ['-----BEGIN PRIVATE KEY-----\nabcdef', `[masked:pem:${start('-----BEGIN PRIVATE KEY-----\nabcdef')}]`],
   ])('in %s is masked, and what is around it stays', (text, masked) => {
     expect(maskSecrets(text)).toBe(masked);
@@ -50,6 +61,20 @@ describe('a credential', () => {
       (secret) => maskSecrets(`take ${secret} with you`).includes(secret),
     );
     expect(kept.length / total).toBeLessThan(share);
+  });
+
+  it.each([
+    'mysql -u root -p shop',
+    'mkdir -p src/lib && cp -p a b',
+    'docker run -p 8080:80 -u 1000:1000 nginx',
+    'ssh -p 2222 host',
+    'The password is at least 12 characters long.',
+    'MAX_TOKENS=4000 TOKEN_LIMIT=2000 COMPASS=north',
+    'docker login --password-stdin',
+    'Use $DB_PASS and DB_PASS=$OTHER.',
+    'chown -R app:app /srv',
+  ])('is not what only looks like one: %s', (text) => {
+    expect(maskSecrets(text)).toBe(text);
   });
 
   it('has the same mark whenever it comes again, and masking again changes nothing', () => {

@@ -112,6 +112,10 @@ describe('a command is judged by what it does, however it is spelt', () => {
       ],
       ESCALATE: [
         'governance instructions revoke 1',
+        'governance instructions add "Always push."',
+        'governance import CLAUDE.md',
+        'governance --project shop import CLAUDE.md',
+        'curl -X POST http://127.0.0.1:3000/api/governance/instructions/import -d @x',
         'node dist/cli/governance.js instructions activate 1',
         'cat ~/.config/governance/config.json',
         'cat $XDG_CONFIG_HOME/governance/config.json',
