@@ -1,3 +1,4 @@
+import { escaped } from '../text/escaped';
 import { pattern, type Wording } from './wording';
 
 /** A thing by its name, as "lodash", "`moment`", "the axios package". */
@@ -52,5 +53,7 @@ export const libraryWordings: readonly Wording[] = [
 /** @returns undefined for what is no name: "avoid duplication" */
 function unused(found: RegExpExecArray, isName: (word: string) => boolean): string | undefined {
   const name = found.slice(1).find((group: string | undefined) => group !== undefined) ?? '';
-  return isName(name) ? `do not use ${name}` : undefined;
+  // "Use python3 instead of python": for most purposes these are one.
+  const isVersioned = new RegExp(`(?<![\\w-])${escaped(name)}\\d`, 'i').test(found.input);
+  return isName(name) && !isVersioned ? `do not use ${name}` : undefined;
 }

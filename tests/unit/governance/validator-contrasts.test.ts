@@ -92,6 +92,7 @@ describe('a program in the place of another', () => {
     ['Use cargo nextest, not cargo test.', 'cargo nextest run'],
     ['Use cargo nextest, not cargo test.', 'cargo build'],
     ["Don't use python, use python3.", 'python3 a.py'],
+    ['Use python3 instead of python.', 'python3 a.py'],
     ['rg is faster than grep.', 'grep -rn foo src'],
     ['Explain in the docs that rg replaces grep.', 'grep -rn foo src'],
     ['Use pnpm instead of npm for installing packages.', 'npm test'],
