@@ -148,7 +148,8 @@ export class AgentService {
       // Read within the transaction: of two at once the later must know the key of the earlier.
       const { _id, keys } = await this.get(id, session);
       const retiring = keys
-        .map((old) => ({ ...old, until: old.until ?? end }))
+        // A key that leaked is ended by rotating without grace, also where it was rotated before.
+        .map((old) => ({ ...old, until: old.until !== undefined && old.until < end ? old.until : end }))
         .filter(({ until }) => until.getTime() > now);
       const rotated = await this.write(_id, { $set: { keys: [...retiring, { hash, hint }] } }, session);
       const details = { name: rotated.name, keyHint: hint, graceSeconds };

@@ -1189,8 +1189,8 @@ export interface paths {
         put?: never;
         /**
          * Give an agent another key
-         * @description The new key is in this answer and nowhere else. The one before opens for another `grace_seconds`, so that the
-         *     agent can be given the new one without a gap; 0 ends it at once.
+         * @description The new key is in this answer and nowhere else. Those before open for another `grace_seconds` at most, so that the
+         *     agent can be given the new one without a gap; 0 ends them at once.
          */
         post: operations["rotateAgentKey"];
         delete?: never;

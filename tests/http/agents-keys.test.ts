@@ -144,6 +144,19 @@ describe.each([
     await (await app.as('admin')).post(`${path(agent)}/rotate`, { grace_seconds: 0 });
     await noticed(async () => expect(await statusOf(other, agent.key)).toBe(401));
   });
+
+  it('when it is rotated without grace after a rotation with it: the leaked one before goes as well', async () => {
+    const admin = await app.as('admin');
+    const agent = await app.createAgent({ scopes: CHECK });
+    const second = await admin.post(`${path(agent)}/rotate`, { grace_seconds: 300 });
+    expect(await statusOf(other, agent.key)).toBe(200);
+    const third = await admin.post(`${path(agent)}/rotate`, { grace_seconds: 0 });
+    await noticed(async () => {
+      expect(await statusOf(other, agent.key)).toBe(401);
+      expect(await statusOf(other, second.body.key)).toBe(401);
+    });
+    expect(await statusOf(other, third.body.key)).toBe(200);
+  });
 });
 
 describe('the last use of a key', () => {
