@@ -597,7 +597,9 @@ describe('replay', () => {
     const ran = await asAdmin(['replay', ...day, '--policy', stricter]);
     expect([ran.code, ran.stderr]).toEqual([0, '']);
     expect(ran.stdout).toMatch(/^\d+ decisions replayed, 1 would be another\.\n/);
-    expect(ran.stdout).toContain(`${asked.decision.id as string}\tdecide\tPASS\tWARN\ttrue\tPressure is HIGH`);
+    expect(ran.stdout).toContain(
+      `${asked.decision.id as string}\tdecide\tPASS\tWARN\ttrue\tPressure is HIGH`,
+    );
     expect(jsonOf(await asAdmin(['replay', ...day, '--policy', stricter, '--json'])).flips).toHaveLength(1);
   });
 
