@@ -154,6 +154,8 @@ export class SignalReader {
     this.lexicon.scan(analysis).each((hits, id) => this.collectors[id]?.(hits, found));
     return {
       ...found,
+      // "No more than" is not "more than".
+      comparisons: longest(found.comparisons),
       acts: longest(found.acts.filter(({ hit }) => isActing(analysis, hit))),
       choices: longest(found.choices),
     };
