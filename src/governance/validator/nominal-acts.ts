@@ -53,7 +53,7 @@ const NOMINALS: readonly Nominal[] = [
       `run database migrations${(before ?? behind) === undefined ? '' : ` in ${before ?? behind ?? ''}`}`,
   },
   {
-    noun: '(?:new|additional|extra|more) (?:third-party |runtime |npm |python )?(dependencies|packages|libraries)',
+    noun: '(?:new|additional|extra|more) (?:third-party |npm |python )?(dependencies|packages|libraries)',
     verb: ([things]) => `add new ${things ?? ''}`,
   },
   { noun: '(?:dependency|package|library) (?:upgrades|updates|bumps)', verb: () => 'upgrade dependencies' },

@@ -83,6 +83,7 @@ describe('acts that somebody has to agree to', () => {
     ['Releases require no sign-off.', run('gh release create v1')],
     ['Migrations need a down step.', write('migrations/2.sql', 'ALTER TABLE a ADD COLUMN b int;')],
     ['New dependencies need a reason in the PR.', run('npm install lodash')],
+    ['No new runtime dependencies. Dev dependencies are fine.', run('npm install --save-dev @types/node')],
     ['Changes to the README need no approval.', edit('README.md')],
     ['Changes to infra/ must be approved by me.', edit('src/a.ts')],
     ['Deploys do not need my approval.', run('vercel --prod')],
