@@ -1,12 +1,15 @@
 /** What is called after production and takes place wherever the command runs. */
 const BUILDS: readonly (readonly [within: RegExp, named: RegExp])[] = [
-  // What a variable tells a tool about the build that it makes.
-  [/./, /\b(?:node|babel|vite|jekyll|hugo|eleventy|gatsby)_env(?:ironment)?=["']?prod(?:uction)?\b/g],
+  // What a variable tells a tool about the build that it makes; the same variable chooses the database of a migration.
+  [
+    /\b(?:build|bundle|compile|ci|i|install|prune|webpack|rollup|esbuild|parcel|vite|next|hugo|jekyll|eleventy|gatsby|tsc)\b(?!.*\b(?:deploy|publish|migrat\w*|seed)\b)/,
+    /\b(?:node|babel|vite|jekyll|hugo|eleventy|gatsby)_env(?:ironment)?=["']?prod(?:uction)?\b/g,
+  ],
   [/\bmix\s+(?:compile|release|test|deps\.|assets\.|phx\.digest)/, /\bmix_env=prod\b/g],
   [/\bassets:(?:precompile|clean)/, /\b(?:rails|rack)_env=production\b/g],
   // Which dependencies are installed, and which build is made.
   [
-    /^\s*(?:\w+=\S*\s+)*(?:npm|pnpm|yarn|bun|ng|composer|bundle|bower)\s+(?!(?:run\s+)?\S*deploy)/,
+    /^\s*(?:\w+=\S*\s+)*(?:npm|pnpm|yarn|bun|ng|composer|bundle|bower)\s+(?:run\s+)?(?:install|i|ci|add|update|prune|dump-autoload|build\S*)(?=\s)/,
     /(?<=\s)--(?:production|prod|(?:only|omit|include|env|mode|configuration|without)[= ]prod(?:uction)?)(?=\s|$)/g,
   ],
   [
@@ -16,7 +19,7 @@ const BUILDS: readonly (readonly [within: RegExp, named: RegExp])[] = [
   // The names of scripts: `build:prod`.
   [
     /./,
-    /\b(?:build|bundle|compile|lint|test|typecheck|pack)[:_-]prod(?:uction)?\b|\bprod(?:uction)?[:_-](?:build|bundle|compile|pack)\b/g,
+    /\b(?:build|bundle|compile|lint|typecheck|pack)[:_-]prod(?:uction)?\b|\bprod(?:uction)?[:_-](?:build|bundle|compile|pack)\b/g,
   ],
 ];
 

@@ -65,6 +65,15 @@ describe('rules on production', () => {
   });
 
   it.each([
+    'NODE_ENV=production npx knex migrate:latest',
+    'NODE_ENV=production node scripts/fix-orders.js',
+    'npm run migrate --production',
+    'npm run test:prod',
+  ])('Stay out of prod. — broken by %s, which is no build', (command) => {
+    expect(statusOf('Stay out of prod.', run(command))).toBe('BLOCK');
+  });
+
+  it.each([
     'vercel --prod',
     'npm run deploy:prod',
     './deploy.sh production',
