@@ -5,6 +5,7 @@ import { once } from '../once';
 import { actionTexts, callText, toldDescription, unspokenText, withoutMessages } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader, Reading } from './claim-reader';
+import { ENVIRONMENT } from './choice-reader';
 import type { Claim } from './claims.types';
 import type { CodeClaims } from './code-claims';
 import { type CommandClaims, SERVER } from './command-claims';
@@ -14,7 +15,6 @@ import { isPath } from './meets';
 import { namesGiven } from './name-claims';
 import type { OperationClaims } from './operation-claims';
 import { withoutBuilds } from './production-builds';
-import { ENVIRONMENT } from './choice-reader';
 import { COUNT, UNIT } from './quantity-reader';
 
 /** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */

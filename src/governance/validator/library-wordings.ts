@@ -1,5 +1,5 @@
 import { escaped } from '../text/escaped';
-import { pattern, type Wording } from './wording';
+import { NOT, pattern, type Wording } from './wording';
 
 /** A thing by its name, as "lodash", "`moment`", "the axios package". */
 const NAMED =
@@ -8,7 +8,6 @@ const START = '(?:^|[.;:!–—] |, )\\W*(?:please |and |so |but )?';
 const HERE =
   '(?: (?:here|anymore|any more|again|back|at all|please|ever|in (?:new code|this (?:repo|repository|project|codebase)|the (?:repo|repository|project|codebase)|production code|our code)))*';
 const ENDS = `${HERE}(?=\\s*(?:[,;:!?()–—]|\\.(?:\\s|$)|$|\\s(?:because|since|as it|even|and|it|or we)\\b))`;
-const NOT = "(?:never|do not|don['’]?t|must not)(?: ever)?";
 
 /** Ways to rule out a library or a tool by its name. */
 export const libraryWordings: readonly Wording[] = [

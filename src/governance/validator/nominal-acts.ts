@@ -1,4 +1,5 @@
 import { sentencesIn } from '../text/sentences-in';
+import { CONSENT } from './wording';
 
 /** An act that is named by a noun: "deploys to production", "schema changes". */
 interface Nominal {
@@ -81,7 +82,6 @@ const NOMINALS: readonly Nominal[] = [
 ];
 
 const WHO = "(?:(?!no\\b|not\\b)[\\w'’]+ ){0,4}";
-const CONSENT = '(?:approval|permission|consent|sign-?off|go-ahead|okay|ok|confirmation|humans?|person)';
 const AGREED = '(?:approved|confirmed|authori[sz]ed|cleared|signed off|agreed|okayed|allowed|permitted)';
 const PERSON = '(?:me|us|humans?|people|(?:a|the) (?:human|person|user|owner|maintainers?|team|lead))';
 const CI = '(?:(?:the )?(?:ci|cd|pipeline|github actions|release bot)(?:/cd)?)';

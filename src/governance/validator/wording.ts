@@ -51,6 +51,8 @@ export const START =
   '(?:^|[,;:.(!–—] (?:but |so |and )?|\\b(?:but|so|and) )(?:please |the |all |any |every )?';
 export const END =
   '(?=\\s*(?:[.,;!?)(–—]|$|\\s(?:to|and|but|so|since|because|even|no\\s+matter|yourself|in|myself)\\b))';
+/** What rules out the verb behind it. */
+export const NOT = "(?:never|do not|don['’]?t|must not)(?: ever)?";
 /** A way to rule an act out without saying so in plain words. */
 export interface Wording {
   /** It is a ban of an act by its verb as it stands there, and nothing else. */
