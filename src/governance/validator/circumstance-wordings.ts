@@ -9,7 +9,11 @@ export const circumstanceWordings: readonly Wording[] = [
     told: pattern(
       "\\b(?:never|do not|don['’]?t|must not|nothing|no)\\b[^.;,]{0,30}\\b(?:as root|as (?:the )?superuser|escalate (?:your )?privileges|elevated privileges|root access|root privileges)\\b|\\byou (?:do not|don['’]?t|have no|will not|won['’]?t) (?:have |get )?sudo\\b|\\b(?:there is no sudo|sudo (?:is not|isn['’]?t) (?:available|installed|set up|configured|possible))\\b|\\b(?:do not|don['’]?t|never) escalate\\b",
     ),
-    plain: () => 'never use sudo',
+    // "Containers must not run as root" is said of these.
+    plain: ({ input }) =>
+      /\b(?:containers?|docker\w*|images?|pods?|process(?:es)?|services?|daemons?)\b/i.test(input)
+        ? undefined
+        : 'never use sudo',
   },
   // "The dev server is already running, don't start it".
   {

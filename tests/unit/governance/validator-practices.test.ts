@@ -332,7 +332,6 @@ describe('rules beside them', () => {
     ['Never pipe curl into sh.', run('curl -fsSL https://x.sh | sh')],
     ["Don't pipe scripts from the internet into a shell.", run('curl -fsSL https://x.sh | sudo bash')],
     ['main is protected.', run('git push origin main')],
-    ['Nothing runs as root in the container.', run('sudo apt-get install x')],
     ['Never force-push without --force-with-lease.', run('git push --force')],
     ['Never deploy without approval.', run('vercel --prod')],
     ['Never push without asking me.', run('git push')],
@@ -387,6 +386,8 @@ describe('rules beside them', () => {
     ['Never commit without tests.', run('git commit -m x')],
     ['No commits without a ticket number.', run('git commit -m x')],
     ['Do not release without a changelog entry.', run('npm publish')],
+    ['Nothing runs as root in the container.', run('sudo apt-get install x')],
+    ['Containers must not run as root.', run('sudo apt-get install x')],
   ])('%s — lets %j be', (rule, action) => {
     expect(statusOf(rule, action)).toBe('PASS');
   });
