@@ -8,6 +8,12 @@ export const MAX_TEXT_BYTES = 2_048;
 const SECRET_KEY =
   /^(?:[\w-]*(?:password|passwd|passphrase|passwordhash|pwd|secret)|(?:[\w-]*[_-])?pass|(?:[\w-]*[_-])?(?:access|refresh|auth|api|bearer|id|session|csrf)?[_-]?token|[\w-]*(?:api|private|access|secret|encryption|signing|auth)[_-]?key|(?:set-)?cookies?|authorization|credentials?|otp)$/i;
 
+/** What each of these names has: of a hundred names hardly one has it. */
+const SECRET_HINT =
+  /[Pp][Aa][Ss][Ss]|[Pp][Ww][Dd]|[Ss][Ee][Cc]|[Tt][Oo][Kk]|[Kk][Ee][Yy]|[Cc][Oo][Oo]|[Aa][Uu][Tt]|[Cc][Rr][Ee]|[Oo][Tt][Pp]/;
+
+const isSecretName = (key: string): boolean => SECRET_HINT.test(key) && SECRET_KEY.test(key);
+
 function boundText(text: string): unknown {
   const clean = maskSecrets(text);
   if (clean.length * 3 <= MAX_TEXT_BYTES || Buffer.byteLength(clean) <= MAX_TEXT_BYTES) return clean;
@@ -29,7 +35,7 @@ export function boundDetails(details: Record<string, unknown>): Record<string, u
     const value = details[key];
     if (value === undefined) continue;
     // Whether there is one is no secret.
-    const isSecret = typeof value !== 'boolean' && value !== null && SECRET_KEY.test(key);
+    const isSecret = typeof value !== 'boolean' && value !== null && isSecretName(key);
     bounded[key] = isSecret ? '[masked:field]' : bound(value);
   }
   return bounded;

@@ -58,6 +58,13 @@ const PATTERNS: readonly Pattern[] = [
   },
 ];
 
+/**
+ * What each text has that one of the hints finds. Of a hundred texts of a record hardly one has it, and a search without regard
+ * to case takes twice as long as one that spells both.
+ */
+const ANY_HINT =
+  /-----BEGIN|eyJ|g(?:k_|h[pousr]_|ithub_pat_|lpat-)|[sr]k[-_]|A(?:KIA|SIA|Iza)|xox[abeoprs]-|npm_|hf_|SG\.|:\/\/|\s-[-uUpP]|[Bb][Ee][Aa][Rr]|[Aa][Uu][Tt][Hh]|[Pp](?:[Aa][Ss]|[Ww][Dd])|[Ss][Ee][Cc]|[Tt][Oo][Kk]|[Kk][Ee][Yy]/;
+
 /** Runs of signs that can be a secret at random; what follows `base64,` is a picture or a file. */
 const RUNS = /(?<![\w+/=-]|base64,)[\w+/-]{20,}={0,2}/g;
 
@@ -96,6 +103,12 @@ export const isMasked = (text: string): boolean => text.includes(MARK);
 /** @returns `text` with every recognisable credential replaced by `[masked:<kind>:<start of its SHA-256>]`. */
 export function maskSecrets(text: string): string {
   if (HARMLESS.test(text)) return text;
+  const masked = ANY_HINT.test(text) ? maskNamed(text) : text;
+  return masked.replace(RUNS, (run) => (looksRandom(run) ? mark('random', run) : run));
+}
+
+/** @returns the text without the credentials that give themselves away by their form or by what stands before them */
+function maskNamed(text: string): string {
   let masked = text;
   for (const { kind, hint, find, guessable } of PATTERNS) {
     if (!hint.test(masked)) continue;
@@ -107,5 +120,5 @@ export function maskSecrets(text: string): string {
       return found.slice(0, at) + mark(kind, secret, guessable) + found.slice(at + secret.length);
     });
   }
-  return masked.replace(RUNS, (run) => (looksRandom(run) ? mark('random', run) : run));
+  return masked;
 }

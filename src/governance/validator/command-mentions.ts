@@ -63,15 +63,16 @@ export class CommandMentions {
         if (!found.some(({ start, end }) => match.index >= start && match.index < end))
           found.push(...this.bare(text, match.index, match[0]));
       }
-    for (const match of text.matchAll(BARE_VARIABLE))
-      if (!found.some(({ start, end }) => match.index >= start && match.index < end))
-        found.push({
-          program: '',
-          operands: [],
-          flags: new Set([match[0]]),
-          start: match.index,
-          end: match.index + match[0].length,
-        });
+    if (text.includes('='))
+      for (const match of text.matchAll(BARE_VARIABLE))
+        if (!found.some(({ start, end }) => match.index >= start && match.index < end))
+          found.push({
+            program: '',
+            operands: [],
+            flags: new Set([match[0]]),
+            start: match.index,
+            end: match.index + match[0].length,
+          });
     if (text.includes(MILDER))
       for (const { index, 0: said } of text.matchAll(FORCE_PUSH))
         found.push({ ...PUSHED, start: index, end: index + said.length });

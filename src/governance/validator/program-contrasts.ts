@@ -63,6 +63,10 @@ const FRAMES: readonly Frame[] = [
   { before: /^$/, between: /^ ?>{1,2} ?$/, after: /^[^\w]*$/ },
 ];
 
+/** One of these stands in every frame. */
+const CONTRAST =
+  /\b(?:instead|rather|place|lieu|over|not|never|no|prefer|replaced?|swap|substitute|moved|switched|migrated|changed|gone|superseded|deprecated|out|dead|banned|forbidden|obsolete|retired|legacy|unavailable|unsupported)\b|>|→/;
+
 /** What lets a program be where it would be ruled out, or only tells of something else. */
 const OPEN =
   /\b(?:may|might|can|could|either|whether|optional(?:ly)?|feel free|no need|need ?n['’]?t|don['’]?t|do not|doesn['’]?t|does not|if|when|unless|where|why|how|used to|would|people|some|many|they|he|she|example)\b/;
@@ -97,8 +101,9 @@ export function contrastsIn(
   const isTaken = ({ start, end }: Name): boolean =>
     [...others, ...found].some((other) => start < other.end && end > other.start);
   for (const sentence of analysis.sentences) {
-    if (sentence.question) continue;
+    if (sentence.question || !CONTRAST.test(textOf(analysis, sentence))) continue;
     const names = namesIn(analysis, sentence, knows).slice(0, MOST_NAMES);
+    if (!names.some(({ isProgram }) => isProgram)) continue;
     for (const [at, first] of names.entries())
       for (const second of names.slice(at + 1)) {
         if (second.start - first.end > APART) break;
@@ -130,6 +135,9 @@ function listFrom({ text }: TextAnalysis, names: readonly Name[], replaced: Name
 /** @returns a piece of a text without backticks, its blanks single */
 const plain = (text: string, from: number, to: number): string =>
   text.slice(from, to).replaceAll('`', '').replaceAll(/\s+/g, ' ');
+
+const textOf = ({ text, tokens }: TextAnalysis, { start, end }: Sentence): string =>
+  text.slice(tokens[start]?.start, tokens[end - 1]?.end);
 
 /** The words of a sentence that are known as programs, and those that are no English words. */
 function namesIn(

@@ -68,10 +68,15 @@ const SOMEWHERE =
 /** Characters behind a statement that may restrict it. */
 const REACH = 120;
 
+/** A text that speaks of none of them is not looked at: most don't. */
+const PART = new RegExp(eitherOf(PARTS), 'i');
+
 /** Finds what a text says in plain words of the statements of databases: "never drop columns", "don't create indexes". */
 export const schemaTold = ({ text }: TextAnalysis): CodeClaim[] =>
   sentencesIn(text).flatMap((sentence) =>
-    [...sentence.matchAll(ACT), ...sentence.matchAll(PASSIVE)].flatMap((match) => told(sentence, match)),
+    PART.test(sentence)
+      ? [...sentence.matchAll(ACT), ...sentence.matchAll(PASSIVE)].flatMap((match) => told(sentence, match))
+      : [],
   );
 
 /** @returns what a sentence rules out where it names an act and a part of a schema */

@@ -34,6 +34,8 @@ const SPELT: Readonly<Record<string, string>> = { 'node.js': 'node', jdk: 'java'
 /** "Packages never import from apps", "`domain` must not depend on `infra`". */
 const APART =
   /(?<![\w./*-])`?([\w./*-]{0,60}\w\/?)`?\s+(?:(?:code|modules?|files?|packages?|layer|classes)\s+)?(?:never|must\s+(?:not|never)|may\s+(?:not|never)|should\s+(?:not|never)|do(?:es)?\s+not|don['’]?t|can(?:not|['’]t)|mustn['’]?t|doesn['’]t)\s+(?:import|depend\s+on|reach\s+into|know(?:s)?\s+(?:of|about))\s+(?:anything\s+)?(?:from\s+|in\s+)?(?:the\s+)?`?([\w./*-]{0,60}\w\/?)`?/gi;
+/** A sentence without one of these is not about what depends on what. */
+const DEPENDS = /import|depend|reach|know/i;
 /** Words that name no folder. */
 const NO_FOLDER =
   /^(?:it|you|we|they|i|please|and|or|each|other|another|anything|everything|code|modules?|files?|this|that|these|those|classes|a|the|any|can|could|may|must|shall|should|will|would|users?|people|agents?)$/i;
@@ -43,11 +45,14 @@ export class SettingReader {
   read(analysis: TextAnalysis): CodeClaim[] {
     const text = withCase(analysis);
     return sentencesIn(text).flatMap((sentence) => {
+      const settings = settingsIn(sentence);
+      const apart = apartIn(sentence);
+      if (settings.length + apart.length === 0) return [];
       const free = freedIn(markFiles(sentence));
       const places = placesIn(sentence);
       return [
-        ...settingsIn(sentence).map((setting) => ({ ...claimOf(sentence, places, free), setting })),
-        ...apartIn(sentence).map(({ from, finder }) => ({
+        ...settings.map((setting) => ({ ...claimOf(sentence, places, free), setting })),
+        ...apart.map(({ from, finder }) => ({
           ...claimOf(sentence, [from], free),
           negated: true,
           finder,
@@ -76,6 +81,7 @@ function settingsIn(sentence: string): Setting[] {
 }
 
 function apartIn(sentence: string): { from: string; finder: Finder }[] {
+  if (!DEPENDS.test(sentence)) return [];
   return [...sentence.matchAll(APART)].flatMap(([, from = '', to = '']) => {
     if (NO_FOLDER.test(from) || NO_FOLDER.test(to)) return [];
     const folder = to.replace(/^\.\//, '').replace(/\/?\*{0,2}$/, '');

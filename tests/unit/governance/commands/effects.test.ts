@@ -94,6 +94,26 @@ describe('effects of tool calls', () => {
     expect(JSON.stringify(effect)).not.toContain(token);
   });
 
+  it('finds the secret behind one that only stands in for it', () => {
+    const password = ['q7', 'Kd', '93x'].join('');
+    const content = `redis://user:changeme1@cache:6379\nredis://bot:${password}@cache:6379\n`;
+    const exposed = (text: string) =>
+      call('Write', { file_path: 'a.env', content: text }).filter(({ kind }) => kind === 'expose');
+    expect(exposed(content)).toMatchObject([
+      { target: 'password in an address', span: { start: content.indexOf('redis://bot') } },
+    ]);
+    expect(exposed(content.split('\n')[0] ?? '')).toEqual([]);
+  });
+
+  it('finds a password that a program is given, and shows it nowhere', () => {
+    const password = ['q7', 'Kd', '93x'].join('');
+    const command = `mysql -h db.internal -u app -p${password} shop < dump.sql`;
+    const exposed = bash(command).filter(({ kind }) => kind === 'expose');
+    expect(exposed).toMatchObject([{ target: 'password', span: { start: command.indexOf('-p') } }]);
+    expect(JSON.stringify(bash(command))).not.toContain(password);
+    expect(bash('docker run -p 8080:80 nginx').filter(({ kind }) => kind === 'expose')).toEqual([]);
+  });
+
   it('reads a command that is given word by word, and the edits of a list', () => {
     expect(brief(call('shell', { command: ['bash', '-lc', 'rm -r old'] }))).toEqual(['delete old']);
     expect(brief(call('MultiEdit', { file_path: 'a.ts', edits: [{ new_string: 'rm -rf /' }] }))).toEqual([
