@@ -74,11 +74,9 @@ export function createService(surroundings: Surroundings): Service {
     };
     if (!(await database.start(join))) return;
     feed.start();
-    components.readInstructions().catch((error: unknown) => {
-      logger.warn('the instructions could not be read ahead; the first check reads them', { error });
-    });
     policyWatcher?.start();
     sealing.start();
+    every(TIMES.readAhead, 'reading the instructions ahead', () => components.readInstructions());
     every(TIMES.policyRetry, 'taking the newest policy', () => policies.retry());
     every(TIMES.selfTestInterval, 'the self-test', () => components.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());

@@ -94,6 +94,8 @@ export const TIMES = {
   /** A session's signs of life are written down this often. */
   sessionPulse: 60_000,
   expirySweep: 60_000,
+  /** New instructions are looked for this often, so that they have been read when the first check comes. */
+  readAhead: 500,
   /** A check waits so long for new instructions to be read; then it answers 503. */
   instructionsWait: 1_000,
   /** So much longer than any other request an import may take for each of its lines: reading a rule takes some 4 ms. */
