@@ -38,8 +38,8 @@ const PATTERNS: readonly Pattern[] = [
   {
     kind: 'password',
     hint: /pass|pwd|secret|token|key/i,
-    // `name=value` and `"name": "value"`; after a bare colon only what no word looks like.
-    find: /(?:password|passwd|passphrase|pwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key)["']?(?:\s{0,3}=\s{0,3}["']?|\s{0,3}:\s{0,3}["']|\s{0,3}:\s{0,3}(?=\S{0,100}\d))(?<secret>[^\s"'`,;&)[\]]{4,})/gi,
+    // `name=value` and `"name": "value"`, also in JSON within JSON; after a bare colon only what no word looks like.
+    find: /(?:password|passwd|passphrase|pwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key)\\?["']?\s{0,3}(?:[=:]\s{0,3}(?:"(?!\[masked:)(?<quoted>(?:[^"\\\n]|\\.){4,500})(?=")|'(?!\[masked:)(?<quoted2>[^'\n]{4,500})(?=')|\\"(?!\[masked:)(?<quoted3>[^"\\\n]{4,500})(?=\\"))|(?:=\s{0,3}["']?|:\s{0,3}["']|:\s{0,3}(?=\S{0,100}\d))(?<secret>[^\s"'`,;&)[\]]{4,}))/gi,
     guessable: true,
   },
   {

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { AccessDenied } from '../errors/api-error';
 import type { Clock } from '../lib/clock';
+import { maskSecrets } from '../lib/mask-secrets';
 import { AuditEntry } from '../services/audit-entry';
 import type { AuditWriter } from '../services/audit-writer.service';
 import type { RefusalService, RefusalStatus } from '../services/refusal.service';
@@ -11,6 +12,10 @@ const MAX_USER_AGENT = 512;
 
 /** @returns method and pattern of the route. */
 export const routeOf = (req: Request): string => `${req.method} ${req.context.route?.pattern ?? 'unmatched'}`;
+
+/** What a client calls itself; some put a key or an address with a password into it. */
+const userAgentOf = ({ headers }: Request): string =>
+  maskSecrets(headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
 
 /** Turns requests into audit entries. */
 export class AuditTrail {
@@ -27,7 +32,7 @@ export class AuditTrail {
       resource,
       actor: req.actor ?? req.key?.holder,
       ipAddress: req.context.clientIp,
-      userAgent: (req.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+      userAgent: userAgentOf(req),
       requestId: req.context.requestId,
       claim: req.claim,
     });
@@ -47,7 +52,7 @@ export class AuditTrail {
       route: routeOf(req),
       client: callerOf(req),
       ipAddress: req.context.clientIp,
-      userAgent: (req.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+      userAgent: userAgentOf(req),
     };
     await this.refusals.record(refusal, this.entry(req, action, 'route'));
   }

@@ -26,6 +26,14 @@ export interface RequestContext {
   stepAside: () => void;
 }
 
+/** Some proxies write the client's port behind its address, another one for each connection. */
+const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([0-9a-f:.]+)\])(?::\d{1,5})?$/i;
+
+const withoutPort = (address: string): string => {
+  const [, four, six] = WITH_PORT.exec(address) ?? [];
+  return four ?? six ?? address;
+};
+
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** @returns the id that the client gave, or a new one. */
@@ -55,7 +63,7 @@ export function requestContext(routes: RouteTable, deadlineMs: number): RequestH
       route: routes.match(req.path),
       expired: false,
       startedAt: performance.now(),
-      clientIp: req.ip ?? 'unknown',
+      clientIp: withoutPort(req.ip ?? 'unknown'),
       extendDeadline: (milliseconds) => {
         clearTimeout(deadline);
         deadline = setTimeout(late, milliseconds + deadlineMs);

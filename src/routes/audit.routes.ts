@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Container } from '../container';
+import { ApiError } from '../errors/api-error';
 import { auditOf } from '../middleware/audit';
 import { inputOf, validate } from '../middleware/validate';
 import { presentAuditLog, presentSealKey } from '../presenters/audit.presenter';
@@ -64,10 +65,14 @@ export function auditRoutes({ auditLog, evidence, exports, sealKeys }: Needs, gu
 
   router.get('/verify', ...admin, validate(verifyAuditInput), async (req, res) => {
     const { from, to, seal } = inputOf(req, verifyAuditInput).query;
-    req.context.liftDeadline();
-    // Nothing is heard of it until it is done.
-    req.setTimeout(0);
-    res.json({ success: true, ...(await evidence.verify({ from, to }, seal)) });
+    const verification = await evidence.verify({ from, to }, seal, () => {
+      // Nobody waits for it any more.
+      if (req.context.expired) throw ApiError.unavailable('The request could not be answered in time');
+      req.context.liftDeadline();
+      // Nothing is heard of it until it is done.
+      req.setTimeout(0);
+    });
+    res.json({ success: true, ...verification });
   });
 
   router.get('/key', ...admin, async (_req, res) => {

@@ -47,6 +47,14 @@ describe('logging in', () => {
     });
   });
 
+  it('leaves no password in the log that a client carries in its name', async () => {
+    await app.createUser({ email: 'dan@example.org', password: PASSWORD });
+    const headers = { 'User-Agent': 'crawler/1.0 (+https://dan:hunter22@example.org)' };
+    await app.anyone.post('/api/auth/login', { email: 'dan@example.org', password: PASSWORD }, { headers });
+    const record = (await app.audit('login')).find(({ email }) => email === 'dan@example.org');
+    expect(record?.userAgent).toBe('crawler/1.0 (+https://dan:[masked:password]@example.org)');
+  });
+
   it('puts the agreed claims into the token, and no others', async () => {
     const { record } = await app.createUser({
       email: 'bea@example.org',

@@ -3,6 +3,8 @@ import { mongo } from 'mongoose';
 import { trustedKeys } from '../../src/evidence/keys';
 import { proofProblem } from '../../src/evidence/seal-check';
 import { newId } from '../../src/models/id';
+import { DatabaseLink } from '../helpers/database-link';
+import { eventually } from '../helpers/eventually';
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
 import { auditRecord } from './support/audit-records';
 import { allSealed, write } from './support/sealed';
@@ -231,6 +233,29 @@ describe('GET /audit/verify', () => {
       expect([answer.status, answer.body.ok]).toEqual([200, false]);
     } finally {
       await hasty.close({ keepDatabase: true });
+    }
+  });
+
+  it('is 503 by the deadline of any request where the database does not answer, and works again afterwards', async () => {
+    const link = await DatabaseLink.open();
+    const away = await createTestApp({ databaseUri: link.uri, env: { REQUEST_DEADLINE_MS: '500' } });
+    const silent = jest.spyOn(away.container.logger, 'warn').mockReturnValue(undefined as never);
+    try {
+      const { token } = await away.createUser({ role: 'admin' });
+      const client = away.withToken(token);
+      expect((await client.get('/api/audit/verify')).body.ok).toBe(true);
+      link.cut();
+      const answer = await client.get('/api/audit/verify');
+      expect([answer.status, answer.body.message]).toEqual([
+        503,
+        'The request could not be answered in time',
+      ]);
+      link.mend();
+      await eventually(async () => expect((await client.get('/api/audit/verify')).status).toBe(200));
+    } finally {
+      silent.mockRestore();
+      await away.close();
+      await link.close();
     }
   });
 

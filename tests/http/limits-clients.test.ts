@@ -35,6 +35,17 @@ describe('behind one proxy', () => {
     expect(await from('::ffff:203.0.113.8')).toBe(200);
   });
 
+  it.each([
+    ['203.0.113.7:50001', '203.0.113.7:50002', '203.0.113.7'],
+    ['[2001:db8:1:2::1]:50001', '[2001:db8:1:2::1]:50002', '2001:db8:1:2::1'],
+  ])('the port that some proxies write behind %s is none of the address', async (one, other, address) => {
+    expect(await from(one)).toBe(200);
+    expect(await from(other)).toBe(429);
+    expect(await from(address)).toBe(429);
+    const [record] = await app.audit('rate_limited');
+    expect(record!.ipAddress).toBe(address);
+  });
+
   it('only the last entry is believed: what a client puts before it changes nothing', async () => {
     expect(await from('198.51.100.1, 203.0.113.7')).toBe(200);
     expect(await from('198.51.100.2, 203.0.113.7')).toBe(429);

@@ -27,6 +27,12 @@ const DISORDER_MS = 2_000;
 /** A living sealer has sealed by then whatever was there. */
 const SEALED_BY_MS = 3_000;
 
+/** The newest seal that anybody knows of; number 0 before the first. */
+interface Newest {
+  number: number;
+  hash: string;
+}
+
 /** Actions whose records carry a warrant. */
 const WARRANTED = ['audit_retention', 'audit_redact'] as const;
 
@@ -69,21 +75,27 @@ export class EvidenceService {
   /**
    * Recomputes the records and seals of a range of time, or all.
    * @param older the hash of a seal that must still be in the chain.
+   * @param begun called once the database has answered: what follows may take minutes. What it throws ends it.
    * @throws ApiError 503 when this process is at it already.
    */
-  async verify(range: TimeRange, older?: string): Promise<Verification> {
+  async verify(range: TimeRange, older: string | undefined, begun: () => void): Promise<Verification> {
     if (this.verifying) throw ApiError.unavailable('A verification is running already', undefined, 10);
     this.verifying = true;
     try {
-      return await this.recompute(range, older);
+      const newest = await this.newest();
+      begun();
+      return await this.recompute(range, older, newest);
     } finally {
       this.verifying = false;
     }
   }
 
-  private async recompute(range: TimeRange, older: string | undefined): Promise<Verification> {
+  private async recompute(
+    range: TimeRange,
+    older: string | undefined,
+    newest: Newest,
+  ): Promise<Verification> {
     const { models } = this.deps;
-    const newest = await this.newest();
     const span = await spanOf(models, range, newest.number);
     const whole = span.first <= span.last && span.last === newest.number && range.to === undefined;
     const copies: OlderSeal[] = [];
@@ -123,7 +135,7 @@ export class EvidenceService {
   }
 
   /** The sealer's own word, or the seal that it has just stored. */
-  private async newest(): Promise<{ number: number; hash: string }> {
+  private async newest(): Promise<Newest> {
     const { Lease, Seal } = this.deps.models;
     const known = (await Lease.findById('sealer').lean())?.seal ?? { number: 0, hash: NO_SEAL };
     const stored = await Seal.findOne({}).sort({ _id: -1 }).select({ hash: 1 }).lean();

@@ -11,6 +11,13 @@ describe('what a user lays down', () => {
     ['Add a test.\n- From now on run the linter first.', ['From now on run the linter first.']],
     ['And remember: never touch the migrations folder', ['And remember: never touch the migrations folder']],
     ["Don't ever delete a branch.", ["Don't ever delete a branch."]],
+    ['Do not push to main. Then add a test.', ['Do not push to main.']],
+    [
+      'Fix the parser, and please don’t touch it twice.\nPlease don’t touch the tests.',
+      ['Please don’t touch the tests.'],
+    ],
+    ['From now on, it always has to be pnpm.', ['From now on, it always has to be pnpm.']],
+    ['Never run the migrations yourself!', ['Never run the migrations yourself!']],
   ])('%j', (prompt, rules) => {
     expect(standingWords(prompt)).toEqual(rules);
   });
@@ -22,6 +29,15 @@ describe('what a user lays down', () => {
     '```\nnever do this\n```',
     '> Always do as the quote says.',
     'The test always fails.',
+    'Never mind, leave it.',
+    'Never mind the tests for now.',
+    'Always the same error since Monday.',
+    'Never seen that before.',
+    'Always fails on CI: see the log.',
+    "Don't worry about the style.",
+    "Don't know why it fails.",
+    'Do not push yet.',
+    "Don't run the tests until I say so.",
     '',
   ])('nothing in %j', (prompt) => {
     expect(standingWords(prompt)).toEqual([]);
