@@ -46,6 +46,8 @@ const BRINGING = new Set(
     ' ',
   ),
 );
+/** Acts by which a branch gets what another one holds, where a preposition says that it is the one: "merge to main". */
+const LANDING = new Set('merge land squash ship fast-forward integrate'.split(' '));
 /** Right beside what is decided on. */
 const FIRM = new Set('only everywhere throughout always exclusively solely instead for'.split(' '));
 const FIRM_BEFORE = new Set('only always exclusively solely just'.split(' '));
@@ -130,8 +132,13 @@ export function isDenied(
   const [earlier, verb, before] = [tokens[lead - 1], tokens[lead], tokens[lead]?.norm ?? ''];
   // "Never flush Redis" rules out flushing it.
   const isVerb = verb?.pos === 'VERB' || NEVER.has(earlier?.norm ?? '');
+  const isLanded =
+    LANDING.has(verb?.lemma ?? '') &&
+    PLACES.has(stated.category) &&
+    TOWARDS.has(tokens[stated.hit.start]?.norm ?? '');
   const isBrought =
-    BRINGING.has(verb?.lemma ?? '') && !(verb?.lemma === 'apply' && stated.category === APPLIED);
+    isLanded ||
+    (BRINGING.has(verb?.lemma ?? '') && !(verb?.lemma === 'apply' && stated.category === APPLIED));
   if (isVerb && verb?.negated === true && verb.kind === 'word' && !isBrought) return false;
   if (earlier?.norm === 'even' || before === 'even') return false;
   if (!PLACING.has(before) || earlier?.lemma === 'use' || PLACES.has(stated.category)) return true;
@@ -153,7 +160,7 @@ export function isDecided(
   const { tokens } = analysis;
   const { hit, category } = stated;
   if (isPart(analysis, stated)) return USING.test(wordsBefore(analysis, hit));
-  if (PLACES.has(category)) return isContrast || WORKING.test(wordsBefore(analysis, hit));
+  if (PLACES.has(category)) return isContrast || isKeptTo(analysis, hit);
   if (isModifier(analysis, clause, stated, WHOLE)) return false;
   if (isContrast) return true;
   if (EXCEPTION.test(sentenceOf(analysis, hit.start))) return false;
@@ -177,14 +184,24 @@ export function isDecided(
 
 /** Before a command that stands for its program: "use `uv add`". */
 const USING = /\b(?:use|using|prefer|with|via)\s+(?:only\s+)?[`'"]$/;
-/** Before a branch or an environment that all work is kept to. */
+/** Before a branch or an environment that all work is kept to; "only maintainers push to main" keeps nobody there. */
 const WORKING =
-  /\b(?:use|only\s+(?:\w+\s+){0,2}(?:to|on|against|in)|(?:works?|working|stays?|commits?|develop)\s+on)\s+(?:an?\s+|the\s+|your\s+)?[`'"]?$/;
+  /\b(?:use|only\s+(?:(?:ever|run|test|push|commit|merge|deploy|work|develop|release|publish|ship|migrate|apply|operate|act|query|connect|land|write|go|goes|change|changes|things|commands|do)\s+){0,2}(?:to|on|against|in)|(?:works?|working|stays?|commits?|develop)\s+on)\s+(?:an?\s+|the\s+|your\s+)?[`'"]?$/;
+/** Behind it: what is said is how or when it may be done there, and not that it is done nowhere else. */
+const HOW = /^[`'"]?(?:\s+branch)?\s+(?:via|through|by|when|if|after|once|with|using|as|from|for)\b/;
 const WINDOW = 80;
 
 const wordsBefore = ({ text, tokens }: TextAnalysis, { start }: Hit): string => {
   const at = tokens[start]?.start ?? 0;
   return text.slice(Math.max(0, at - WINDOW), at);
+};
+
+const isKeptTo = (analysis: TextAnalysis, hit: Hit): boolean =>
+  WORKING.test(wordsBefore(analysis, hit)) && !HOW.test(wordsBehind(analysis, hit));
+
+const wordsBehind = ({ text, tokens }: TextAnalysis, { end }: Hit): string => {
+  const at = tokens[end - 1]?.end ?? text.length;
+  return text.slice(at, at + WINDOW);
 };
 
 const sentenceOf = ({ text, tokens, sentences }: TextAnalysis, at: number): string => {

@@ -176,9 +176,10 @@ export class EffectClaims {
   }
 
   private assertion(effect: Effect, { acts, named: further, things = [] }: Wording): AssertionClaim {
-    const { sort, target, places, cargo, by } = effect;
-    // Who asks the own machine asks nobody outside.
-    const touched = sort === 'host' && LOOPBACK.test(target) ? [] : things;
+    const { kind, sort, target, places, cargo, by } = effect;
+    // Who asks the own machine asks nobody outside, and who merges a branch there merges no pull request.
+    const isHere = sort === 'host' ? LOOPBACK.test(target) : kind === 'merge' && sort === 'branch';
+    const touched = isHere ? [] : things;
     const kinds = [sort, ...places, ...cargo].flatMap((name) => this.rules.effectObjects[name] ?? []);
     const paths = sort === 'path' ? foldersOf(target) : [];
     const branches = sort === 'branch' ? groupsOf(target.replace(REMOTE_REF, '')) : [];

@@ -1,3 +1,4 @@
+import { branchWordings } from './branch-wordings';
 import { circumstanceWordings } from './circumstance-wordings';
 import { consentWordings } from './consent-wordings';
 import { libraryWordings } from './library-wordings';
@@ -492,6 +493,7 @@ export const WORDINGS: readonly Wording[] = [
     ),
     plain: passive,
   },
+  ...branchWordings,
   ...siteWordings,
   ...protectionWordings,
   ...libraryWordings,
