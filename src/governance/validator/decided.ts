@@ -61,6 +61,8 @@ const WHOLE = new Set(
 const ITSELF = new Set('command cli call binary tool'.split(' '));
 /** Names of two words that are a thing of the first: npm scripts. */
 const THINGS = new Set(['script', 'file']);
+/** "No additional npm packages" rules out no npm. */
+const INSTALLED = new Set(['package', 'dependency', 'module']);
 /** What is kept in these is ruled out, and not they. */
 const STORES = new Set(['versionControl']);
 /** "Only exception: certificates, those must be in us-east-1". */
@@ -125,6 +127,7 @@ export function isDenied(
 ): boolean {
   const { tokens } = analysis;
   if (isPart(analysis, stated) || isModifier(analysis, clause, stated, ITSELF)) return false;
+  if (stated.hit.end < clause.end && INSTALLED.has(tokens[stated.hit.end]?.lemma ?? '')) return false;
   // "Terraform applies are off limits".
   if (RUNS_OF_IT.has(tokens[stated.hit.end]?.norm ?? '')) return false;
   const last = tokens[stated.hit.end - 1];

@@ -39,6 +39,10 @@ const IS_OUT =
 const noneOf = (thing: string): RegExp =>
   new RegExp(`${UP_TO}(?<!\\w)(?:${thing})(?!\\w)|(?<!\\w)(?:${thing})(?!\\w)${IS_OUT}`, 'i');
 
+const NO_EMOJIS = noneOf('(?:any )?emojis?|emoticons?');
+/** Signs that are letters and arrows of the trade are none. */
+const emojis = (): RegExp => /(?![©®™\u2190-\u21ff])\p{Extended_Pictographic}/gu;
+
 /** What many rules ask for in words of their own. */
 export const PRACTICES: readonly Practice[] = [
   {
@@ -172,6 +176,35 @@ export const PRACTICES: readonly Practice[] = [
     // "No TODOs without an issue number" lets the others be.
     says: [noneOf("TODO(?:s|['’]s)?(?: comments?)?"), /^(?!.*\b(?:without|unless|except)\b)/is, /\bTODO/],
     finder: () => /\bTODO\b/g,
+    languages: CODE,
+  },
+  {
+    // "No comments in pull requests" is about other ones; what is let be under a condition is not judged.
+    says: [
+      /^\W*(?:please |always )?(?:(?:do not|don['’]?t|never) (?:ever )?(?:add|write|put|leave|insert|include) (?:any |new |code |inline )*comments?|no (?:code |inline )?comments?|(?:the |our )?code (?:has|contains|carries|gets) no comments|(?:do not|don['’]?t|never) comment (?:the |your |any )?code|write code without comments|comments are (?:not allowed|forbidden|banned))(?=\W*$| (?:in|to|into) (?:the |any |your |our )?(?:code|source|sources|files?|functions?)\W*$|[.;:!]| at all\b| please\b| ever\b)/i,
+      /^(?!.*\b(?:without|unless|except|until|if|when|but)\b(?! comments))/is,
+    ],
+    // A line that is nothing but a comment; what tools read stands in some, too.
+    finder: () =>
+      /^[ \t]*(?:\/\/(?!\s*(?:eslint|@ts-|prettier|biome|istanbul|c8|#?region|#?endregion|go:|nolint|<reference))|#(?=[\s#])(?!\s*(?:type:|noqa|pragma|pylint|fmt:|ruff|mypy|-\*-|region|endregion))|\/\*(?!\s*(?:eslint|istanbul|c8|@__PURE__)))/gm,
+    languages: CODE,
+  },
+  // Nowhere at all, in messages, or in code.
+  {
+    says: [NO_EMOJIS, /^(?!.*\b(?:unless|except|outside|(?:in|from|to) (?!any|the repo|this repo))\b)/is],
+    finder: emojis,
+    languages: [...CODE, 'html', 'css', 'yaml', 'json', 'shell', 'markdown'],
+    commands: 'messages',
+  },
+  {
+    says: [NO_EMOJIS, /\bin (?:\w+ ){0,3}?(?:commits?|messages?|titles?|prs?|pull requests?)\b/i],
+    finder: emojis,
+    languages: [],
+    commands: 'messages',
+  },
+  {
+    says: [NO_EMOJIS, /\bin (?:\w+ ){0,3}?(?:code|source|sources|comments|identifiers|strings)\b/i],
+    finder: emojis,
     languages: CODE,
   },
   {

@@ -24,6 +24,10 @@ const edited = (found: RegExpExecArray): string | undefined => {
   return NAME.test(thing) || KINDS.has(head) ? `never edit ${thing}` : undefined;
 };
 
+/** "`packages/api`", "the packages/web folder": a place in the project, and no subject. */
+const FOLDER =
+  '((?:the )?`?(?:\\.\\/)?[\\w@.-]+(?:\\/[\\w@.*-]*)+`?|(?:the )?`[\\w@.-]{2,40}`)(?: (?:folder|directory|package|module))?';
+
 /** Ways to say that a thing stays as it is, in which its name alone tells that it is a file or folder. */
 export const protectionWordings: readonly Wording[] = [
   // "Hands off the migrations folder", "stay out of third_party", "never write to LICENSE".
@@ -34,6 +38,27 @@ export const protectionWordings: readonly Wording[] = [
       `${START}(?:(?:keep your )?hands off(?: of| from)?|(?:stay|keep) (?:well )?(?:out of|away from|off)|steer clear of|${NOT} write (?:in)?to) ${THING}${ENDS}`,
     ),
     plain: edited,
+  },
+  // "Limit your changes to packages/api", "do not leave packages/api", "you own packages/api and nothing else".
+  {
+    same: true,
+    hint: /[/`]/,
+    told: pattern(
+      `${START}(?:(?:limit|confine|restrict|keep|constrain) (?:yourself|(?:all |your |any |all your )?(?:changes|edits|work|modifications|writes)) (?:to|in|inside|within|under)|${NOT} leave|(?:your |all |all your )?(?:changes|edits|work|modifications) (?:must|should|have to|has to) (?:stay|remain|be kept|be) (?:in|inside|within|under)|you (?:own|may (?:change|edit|touch)) (?:only )?) ?${FOLDER}(?: only| and nothing else| alone)?${ENDS}`,
+    ),
+    plain: (found) =>
+      /\byou (?:own|may)\b/i.test(found[0]) && !/\b(?:only|nothing else|alone)\b/i.test(found[0])
+        ? undefined
+        : `only edit files in ${(found[1] ?? '').replace(/^the /i, '')}`,
+  },
+  // "Fix the code, not the tests", "tests are mine, leave them alone".
+  {
+    same: true,
+    hint: /\btests?\b/i,
+    told: pattern(
+      `^\\W*(?:always |please )?(?:fix|change|edit|adapt|adjust) the (?:code|implementation|source|bug|production code),? (?:and )?(?:not|never) the tests?${ENDS}|^\\W*(?:the )?tests are (?:mine|ours|my business|none of your business)(?:,| -|;)? (?:so )?(?:leave|let) them (?:alone|be)`,
+    ),
+    plain: () => 'never edit the tests',
   },
   // "The tests are off limits", "snapshots are not to be touched".
   {
