@@ -41,6 +41,24 @@ export const circumstanceWordings: readonly Wording[] = [
     ),
     plain: () => 'never start the dev server',
   },
+  // "Dependency updates are done by Renovate", "keep the dependency versions as they are", "versions are pinned, do not touch them".
+  {
+    same: true,
+    hint: /\b(?:versions?|updates?|upgrades?|bumps?)\b/i,
+    told: pattern(
+      "^\\W*(?:please )?(?:(?:dependency|package|library|version) (?:updates|upgrades|bumps) (?:are|is) (?:done|made|handled|managed|taken care of) by (?:renovate|dependabot|a bot|the bot|ci)|(?:leave|let) (?:all |the )?(?:dependency|package|library) (?:updates|upgrades|bumps) (?:to|with) (?:renovate|dependabot|the bot|me|us|ci)|(?:keep|leave) (?:the |all )?(?:dependency|package|library) versions (?:as they are|alone|unchanged|pinned)|(?:the |all )?(?:dependency |package )?versions are pinned[,;:]? (?:so )?(?:do not|don['’]?t|never) (?:touch|change|bump|update) (?:them|those)|(?:never|do not|don['’]?t) bump (?:any )?(?:dependency |package )?versions)(?=\\W*$|[.,;:])",
+    ),
+    plain: () => 'never upgrade dependencies',
+  },
+  // "Prefer running single tests, and not the whole test suite", "only run single tests".
+  {
+    same: true,
+    hint: /\btests?\b/i,
+    told: pattern(
+      '^\\W*(?:please |always )?(?:prefer |only |just )?(?:run|running|to run)? ?(?:only )?(?:single|individual|specific|targeted|relevant|affected|the affected|the relevant)(?: \\w+)? tests?(?: files?)?(?:(?:,| -)? (?:and )?(?:not|never|instead of|rather than|over) (?:running )?(?:the |all )?(?:(?:whole|full|entire|complete) )?(?:(?:test )?suite|(?:the )?tests)(?=\\W*$|[.;:]|,? (?:for|as|since|because|to)\\b)|(?<=\\bonly\\b[^.;]*)(?=\\W*$))',
+    ),
+    plain: () => 'never run the full test suite',
+  },
   // "No outbound requests", "never call external APIs".
   {
     same: true,

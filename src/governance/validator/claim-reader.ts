@@ -8,7 +8,7 @@ import type { Claim } from './claims.types';
 import { type Clause, ClauseReader } from './clauses';
 import { CodePieceReader } from './code-reader';
 import { CommandReader } from './command-reader';
-import { DeedReader } from './deed-reader';
+import { DeedReader, isOfAllTests } from './deed-reader';
 import { ContentReader } from './content-reader';
 import { hostsTold } from './hosts';
 import { LiteralReader } from './literal-reader';
@@ -81,6 +81,18 @@ const isBan = (claim: Claim): boolean =>
 
 /** "Never close tickets in GitHub" rules out no GitHub. */
 const isPlace = (claim: Claim): boolean => claim.kind === 'choice' && claim.aside && claim.work.size === 0;
+
+const UPGRADE = /\b(?:upgrad|updat|bump)/;
+const DEPENDENCIES = ['dependency', 'package', 'library'];
+/**
+ * "Do not upgrade dependencies", "never run the full test suite": the commands that do it are known, and `npm ci`, which installs
+ * them, or `jest one.test.ts` are none.
+ */
+const isToldByCommands = (claim: Claim): boolean =>
+  claim.kind === 'assertion' &&
+  claim.negated &&
+  ((UPGRADE.test(claim.span) && DEPENDENCIES.some((thing) => claim.objects.has(thing))) ||
+    (claim.acts.has('run') && isOfAllTests(claim.span)));
 
 const sparing =
   (deletable: boolean) =>
@@ -215,6 +227,7 @@ export class ClaimReader {
     const isOfBase = names.some(({ of }) => of === 'base');
     const meant = (claim: Claim): Claim[] => {
       if (isOfBase && claim.kind === 'choice' && claim.category === BRANCH) return [];
+      if (isToldByCommands(claim)) return [];
       if (isOfAll || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0) return [claim];
       const acts = new Set([...claim.acts].filter((act) => !VAGUE.has(act)));
       if (![...acts].some((act) => !this.generic.has(act))) return [];

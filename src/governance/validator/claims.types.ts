@@ -110,6 +110,8 @@ export interface CommandClaim extends ClaimBase {
   flags: ReadonlySet<string>;
   /** Flags with all of which it is excepted ("never commit without `-s`"). */
   unless: ReadonlySet<string>;
+  /** Whether all of something is meant ("the full test suite"): a command that picks some of it is another one. */
+  whole?: true;
   /** Words and flags with any of which it does something else ("`git tag -d`" creates none). */
   except?: ReadonlySet<string> | undefined;
   /** Of one that is run, all that stands behind its program; of flags alone, the words that they stand among. */

@@ -37,6 +37,20 @@ export const lacks = (told: CommandClaim, done: CommandClaim): boolean =>
   beginsWith(done.words, told.operands) &&
   ![...told.flags].every((flag) => hasFlag(done.flags, flag));
 
+/** Operands that stand for all there is. */
+const ALL = new Set(['.', './...', '...', 'all', 'run']);
+/** How test runners are told which tests are meant. */
+const PICKING = new Set(
+  '-k -t -m -g -p -e -run --filter --grep --testNamePattern --testPathPattern --tests --test --package --only --example --findRelatedTests --changed --onlyChanged --lf --last-failed'.split(
+    ' ',
+  ),
+);
+
+/** Whether a command is about some of what there is, and not about all. */
+const picks = (told: CommandClaim, done: CommandClaim): boolean =>
+  done.operands.slice(told.operands.length).some((operand) => !ALL.has(operand)) ||
+  [...done.flags].some((flag) => PICKING.has(flag.replace(/=.*$/, '')));
+
 /**
  * Whether a command is one that an instruction rules out: the same program with the same first words and at least the same
  * flags, about what the instruction restricts itself to.
@@ -50,6 +64,7 @@ export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   if (told.unless.size > 0 && [...told.unless].every((flag) => hasFlag(done.flags, flag))) return false;
   if ([...(told.except ?? [])].some((word) => done.words.includes(word) || hasFlag(done.flags, word)))
     return false;
+  if (told.whole === true && picks(told, done)) return false;
   // "Never push with `--force`" says nothing of `rm -f`.
   const speaks = [done.program, ...done.operands.slice(0, 1)].some((word) => told.words.includes(word));
   // `git commit -n` is `--no-verify`, which no other command has.

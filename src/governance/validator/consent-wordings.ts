@@ -69,6 +69,40 @@ export const consentWordings: readonly Wording[] = [
     ),
     plain: unlessAsked,
   },
+  // "Never commit without being told to", "commit only on request", "show me the diff before committing".
+  {
+    same: true,
+    hint: /\bwithout\b/i,
+    told: pattern(
+      `${START}(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?([a-z][a-z-]{2,14}(?: [\\w\`@./:-]{1,30}){0,4}?)\\s+without\\s+(?:first\\s+)?being\\s+(?:explicitly\\s+)?(?:told|asked|instructed|requested)\\b`,
+    ),
+    plain: (found) => `${never(first(found))(found)} unless I ask you to`,
+  },
+  {
+    same: true,
+    hint: /\bonly\b/i,
+    told: pattern(
+      `${START}(?!(?:if|when|the|a|an|use|this|these|one)\\b)([a-z][a-z-]{2,14}(?: [\\w\`@./:-]{1,30}){0,4}?)\\s+only\\s+(?:on\\s+(?:explicit\\s+|my\\s+)?request|(?:when|if|after)\\s+(?:explicitly\\s+)?(?:asked|told|requested|instructed)|(?:when|if|after)\\s+i\\s+(?:ask|say|tell)\\b)`,
+    ),
+    plain: unlessAsked,
+  },
+  {
+    same: true,
+    hint: /\bbefore\b/i,
+    told: pattern(
+      `${START}(?:always\\s+)?(?:(?:show|send|give)\\s+(?:me|us)\\s+(?:the|your|a|all)\\s+(?:\\w+\\s+){1,3}|wait\\s+for\\s+(?:my|our|a|the)\\s+(?:go|green\\s+light|nod|word|signal|yes)\\s+)before\\s+${EITHER}`,
+    ),
+    plain: unlessAsked,
+  },
+  // "Never auto-commit".
+  {
+    same: true,
+    hint: /\bauto\b/i,
+    told: pattern(
+      `${START}(?:never|do\\s+not|don['’]?t|no)\\s+auto[- ]?(commit|push|merge|deploy|publish|release)(?:s|ing|es)?\\b`,
+    ),
+    plain: (found) => `never ${(found[1] ?? '').toLowerCase()}`,
+  },
   // "Leave it to me to push the tags".
   {
     same: true,

@@ -123,6 +123,10 @@ const bansIn = (sentence: string): string[] => {
   return BAN_FIRST.test(list) ? list.split(NEXT_BAN) : [sentence];
 };
 
+/** "Run the full test suite": of one test nothing is said. */
+export const isOfAllTests = (act: string): boolean =>
+  /\b(?:full|whole|entire|complete|all)\b[^.;]*\b(?:tests?|suites?|specs?)\b/i.test(act);
+
 const claimOf = (
   { program, operands, flags, except }: Deed['commands'][number],
   span: string,
@@ -138,6 +142,7 @@ const claimOf = (
   unless: new Set(),
   words: [],
   negated: true,
+  ...(isOfAllTests(span) && { whole: true as const }),
   within: [],
   subject: new Set(),
   exceptions: new Set(asked ? [APPROVAL] : []),

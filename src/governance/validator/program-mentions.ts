@@ -56,6 +56,16 @@ export function programsIn(
       at = behind;
       continue;
     }
+    // "Never run docker system prune": all that is said behind what tells to run it, up to what is no name.
+    const operands =
+      RUN.has(tokens[first - 1]?.norm ?? '') && knows(program) ? namesFrom(tokens, behind) : [];
+    const lastOne = tokens[behind + operands.length - 1];
+    if (operands.length > 0 && lastOne !== undefined) {
+      found.push({ start, end: lastOne.end, program, operands, flags: new Set() });
+      last = behind + operands.length - 1;
+      at = last;
+      continue;
+    }
     // "No state rm": two words that only stand together in a command.
     const isPart =
       part !== undefined &&
@@ -84,6 +94,32 @@ export function programsIn(
     found.push({ start, end, program, operands: [], flags: new Set(), plain: true });
   }
   return found;
+}
+
+const RUN = new Set('run running execute executing invoke invoking'.split(' '));
+/** Words of a command line; "never run npm tests in parallel" says how. */
+const LONGEST_COMMAND = 3;
+const WORD = /^[a-z][\w:-]*$/;
+const NO_NAME = new Set(['ADP', 'CCONJ', 'SCONJ', 'PUNCT', 'AUX', 'PART', 'PRON', 'DET', 'ADV']);
+/** What speaks of commands, and is none. */
+const OF_COMMANDS = new Set(
+  'command commands script scripts task tasks job jobs target targets yourself again here'.split(' '),
+);
+
+/** @returns the words of a sentence from a place on that may belong to a command; none where something else follows them */
+function namesFrom(tokens: TextAnalysis['tokens'], from: number): string[] {
+  const names: string[] = [];
+  for (let at = from; ; at += 1) {
+    const token = tokens[at];
+    const ends =
+      token?.sentence !== tokens[from - 1]?.sentence ||
+      token === undefined ||
+      NO_NAME.has(token.pos) ||
+      token.kind === 'mark';
+    if (ends) return names;
+    if (names.length === LONGEST_COMMAND || !WORD.test(token.norm) || OF_COMMANDS.has(token.norm)) return [];
+    names.push(token.norm);
+  }
 }
 
 /** What programs are mostly told to do; with it a name is that of a command and no choice. */

@@ -51,6 +51,33 @@ export const protectionWordings: readonly Wording[] = [
         ? undefined
         : `only edit files in ${(found[1] ?? '').replace(/^the /i, '')}`,
   },
+  // "Migrations are append-only", "existing migrations are immutable", "create a new migration instead of editing an old one".
+  {
+    same: true,
+    hint: /\bmigrations?\b/i,
+    told: pattern(
+      `${START}(?:(?:all |the |our )?migrations are (?:append-only|immutable|write-once)|(?:existing|old|applied|merged|past|shipped|earlier) migrations (?:are (?:immutable|frozen|final|read-only|history|never (?:edited|changed|modified))|(?:stay|remain) as they are|must not (?:change|be (?:edited|changed|modified)))|${NOT} (?:touch|edit|change|modify) (?:an? |any |the )?(?:old|existing|applied|earlier|merged|past) migrations?|(?:always )?(?:create|add|write) (?:a )?new migrations? (?:instead of|rather than) (?:editing|changing|modifying|touching) (?:an? |the )?(?:old|existing|applied|earlier)(?: ones?| migrations?)?)${ENDS}`,
+    ),
+    plain: () => 'never edit existing migrations',
+  },
+  // ".env is private": it is not looked at, either.
+  {
+    same: true,
+    hint: /\.env\b/,
+    told: pattern(
+      `${START}(?:the )?\`?\\.env\`?(?: files?)? (?:is|are) (?:strictly )?(?:private|secret|confidential|none of your business)${ENDS}`,
+    ),
+    plain: () => 'never read .env',
+  },
+  // "Keep .env out of git", ".env stays local".
+  {
+    same: true,
+    hint: /\.env\b/,
+    told: pattern(
+      `${START}(?:keep (?:the |any )?\`?\\.env\`?(?: files?)? (?:out of|away from) (?:git|version control|the repo(?:sitory)?|commits)|(?:the )?\`?\\.env\`?(?: files?)? (?:stays?|remains?) (?:local|untracked|out of git|uncommitted))${ENDS}`,
+    ),
+    plain: () => 'never commit .env',
+  },
   // "Fix the code, not the tests", "tests are mine, leave them alone".
   {
     same: true,
