@@ -83,7 +83,11 @@ const isBan = (claim: Claim): boolean =>
 const isPlace = (claim: Claim): boolean => claim.kind === 'choice' && claim.aside && claim.work.size === 0;
 
 const UPGRADE = /\b(?:upgrad|updat|bump)/;
-const DEPENDENCIES = ['dependency', 'package', 'library'];
+/** Words by which no dependency and no test is told from another. */
+const DEPENDENCIES = new Set(['dependency', 'package', 'library', 'version', 'npm', 'third', 'party']);
+const TESTS = new Set(['test', 'suite', 'unit', 'spec']);
+const isAmong = (objects: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
+  objects.size > 0 && [...objects].every((word) => words.has(word));
 /**
  * "Do not upgrade dependencies", "never run the full test suite": the commands that do it are known, and `npm ci`, which installs
  * them, or `jest one.test.ts` are none.
@@ -91,8 +95,8 @@ const DEPENDENCIES = ['dependency', 'package', 'library'];
 const isToldByCommands = (claim: Claim): boolean =>
   claim.kind === 'assertion' &&
   claim.negated &&
-  ((UPGRADE.test(claim.span) && DEPENDENCIES.some((thing) => claim.objects.has(thing))) ||
-    (claim.acts.has('run') && isOfAllTests(claim.span)));
+  ((UPGRADE.test(claim.span) && isAmong(claim.objects, DEPENDENCIES)) ||
+    (claim.acts.has('run') && isOfAllTests(claim.span) && isAmong(claim.objects, TESTS)));
 
 const sparing =
   (deletable: boolean) =>

@@ -191,7 +191,7 @@ const USING = /\b(?:use|using|prefer|with|via)\s+(?:only\s+)?[`'"]$/;
 const WORKING =
   /\b(?:use|only\s+(?:(?:ever|run|test|push|commit|merge|deploy|work|develop|release|publish|ship|migrate|apply|operate|act|query|connect|land|write|go|goes|change|changes|things|commands|do)\s+){0,2}(?:to|on|against|in)|(?:works?|working|stays?|commits?|develop)\s+on)\s+(?:an?\s+|the\s+|your\s+)?[`'"]?$/;
 /** Behind it: what is said is how or when it may be done there, and not that it is done nowhere else. */
-const HOW = /^[`'"]?(?:\s+branch)?\s+(?:via|through|by|when|if|after|once|with|using|as|from|for)\b/;
+const HOW = /^[`'"]?(?:\s+branch)?\s+(?:via|through|by|when|if|after|once)\b/;
 const WINDOW = 80;
 
 const wordsBefore = ({ text, tokens }: TextAnalysis, { start }: Hit): string => {

@@ -211,3 +211,8 @@ describe('the same words that rule nothing out', () => {
     expect(acts.filter((action) => statusOf(rule, action) !== 'PASS')).toEqual([]);
   });
 });
+
+it('a package of the project is no dependency that is upgraded', () => {
+  expect(statusOf('Never update the auth package.', edit('packages/auth/a.ts', 'a', 'b'))).toBe('BLOCK');
+  expect(statusOf('Never update the auth package.', edit('packages/web/a.ts', 'a', 'b'))).toBe('PASS');
+});
