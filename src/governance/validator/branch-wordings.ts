@@ -3,16 +3,16 @@ import { pattern, type Wording } from './wording';
 /** A branch that everybody works from. */
 const BRANCH = '(?:the |our )?`?(main|master|develop|trunk)`?(?: branch)?';
 const REQUEST = '(?:prs?|mrs?|(?:pull|merge)[ -]requests?)';
-const BY = `(?:through|via|by|using|with|as) (?:means of )?(?:only )?(?:an? |the )?(?:\\w+ ){0,2}?${REQUEST}`;
+const BY = `(?:through|via|by|using|with|as) (?:means of |way of )?(?:only )?(?:an? |the )?(?:\\w+ ){0,2}?${REQUEST}(?=\\W*$|[,;:.!?)(–—]|\\s[–—-]|\\s(?:only|and|so|please|with|from|that|which|after|first|alone)\\b)`;
 /** How a change gets to a branch. */
 const COMES =
   '(?:goe?s?|comes?|lands?|gets?|reach(?:es)?|enters?|happens?|arrives?|flows?|pass(?:es)?|made|make|merged?|delivered|shipped|proposed|submitted)';
 const CHANGES =
-  '(?:(?:all|every|any|each) )?(?:code |your |the )?(?:changes?|commits?|work|code|everything|anything|updates?|fix(?:es)?|features?|things?|edits?|modifications?)';
+  '(?:(?:all|every|any|each) )?(?:code |your |the )?(?:changes?|commits?|merges?|work|code|everything|anything|updates?|fix(?:es)?|features?|things?|edits?|modifications?)';
 /** Between the words of one statement. */
 const GAP = '(?:(?!\\b(?:or|unless|if|when|may|might|can|could|not|never|no)\\b)[^.;:!?,]){0,40}?';
 const START = '(?:^|[.;:!–—] |, (?:so |and )?)\\W*(?:please |so |and )?';
-const NOT = "(?:never|do not|don['’]?t|must not|should not|you must never|nobody should)(?: ever)?";
+const NOT = "(?:you )?(?:never|do not|don['’]?t|must not|should not|you must never|nobody should)(?: ever)?";
 const ENDS = '(?=\\s*(?:[,;!?)(–—:]|\\.(?:\\s|$)|$))';
 /** Whoever is not the agent. */
 const PERSON =
@@ -49,12 +49,21 @@ export const branchWordings: readonly Wording[] = [
     ),
     plain: pushed,
   },
+  // "main is updated through PRs", "PRs only for main", "main: PRs only", "nothing reaches main without a PR".
+  {
+    same: true,
+    hint: HINT,
+    told: pattern(
+      `${START}${BRANCH} (?:is|gets) (?:only )?(?:updated|changed|modified) (?:only )?${BY}|${START}(?:only ${REQUEST}|${REQUEST} only) (?:for|to|into|on|onto) ${BRANCH}${ENDS}|${START}${BRANCH}:? ?(?:only ${REQUEST}|${REQUEST} only)${ENDS}|${START}(?:nothing|no (?:change|commit|code)s?) (?:\\w+ )?(?:goes|gets|comes|lands|reaches|enters|is merged)(?: in| into| to| on| onto)? ${BRANCH} (?:without|except (?:through|via|by)|but (?:through|via|by)) (?:an? )?(?:\\w+ )?(?:${REQUEST}|review)${ENDS}`,
+    ),
+    plain: pushed,
+  },
   // "main is PR-only", "main is read-only for agents", "main is for releases only", "main must stay untouched".
   {
     same: true,
     hint: HINT,
     told: pattern(
-      `${START}${BRANCH} (?:(?:is|stays|remains)(?: strictly)? (?:${REQUEST}[- ]only|read[- ]only|frozen|locked|protected|off[- ]limits|out of bounds|taboo|sacred|(?:reserved )?for (?:releases?|maintainers|the release|stable code)(?: only)?|only for (?:releases?|maintainers))|(?:must|should|has to|is to) (?:stay|remain|be left) (?:untouched|clean|alone|as it is))(?=\\s*(?:[,;!?)(–—:]|\\.(?:\\s|$)|$| for (?:you|agents?|pushes|commits|direct)))`,
+      `${START}${BRANCH} (?:(?:is|stays|remains)(?: strictly)? (?:${REQUEST}[- ]only|read[- ]only|frozen|locked|off[- ]limits|out of bounds|taboo|sacred|(?:reserved )?for (?:releases?|maintainers|the release|stable code)(?: only)?|only for (?:releases?|maintainers))|(?:must|should|has to|is to) (?:stay|remain|be left) (?:untouched|clean|alone|as it is))(?=\\s*(?:[,;!?)(–—:]|\\.(?:\\s|$)|$| for (?:you|agents?|pushes|commits|direct)))`,
     ),
     plain: pushed,
   },
@@ -72,7 +81,7 @@ export const branchWordings: readonly Wording[] = [
     same: true,
     hint: HINT,
     told: pattern(
-      `${START}(?:(?:stay|keep) (?:well )?(?:off|out of|away from)|(?:keep your )?hands off(?: of| from)?|${NOT} (?:touch|change|alter|modify)) ${BRANCH}${ENDS}|${START}(?:leave|let) ${BRANCH} (?:alone|be|untouched|as it is)`,
+      `${START}(?:(?:stay|keep) (?:well )?(?:off|out of|away from)|(?:keep your )?hands off(?: of| from)?|${NOT} (?:touch|change|alter|modify)) ${BRANCH}(?: directly| yourself)?${ENDS}|${START}(?:leave|let) ${BRANCH} (?:alone|be|untouched|as it is)`,
     ),
     plain: pushed,
   },

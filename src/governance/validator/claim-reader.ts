@@ -86,7 +86,7 @@ const UPGRADE = /\b(?:upgrad|updat|bump)/;
 /** Words by which no dependency and no test is told from another. */
 const DEPENDENCIES = new Set(['dependency', 'package', 'library', 'version', 'npm', 'third', 'party']);
 const TESTS = new Set(['test', 'suite', 'unit', 'spec']);
-const isAmong = (objects: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
+const consistsOf = (objects: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
   objects.size > 0 && [...objects].every((word) => words.has(word));
 /**
  * "Do not upgrade dependencies", "never run the full test suite": the commands that do it are known, and `npm ci`, which installs
@@ -95,8 +95,8 @@ const isAmong = (objects: ReadonlySet<string>, words: ReadonlySet<string>): bool
 const isToldByCommands = (claim: Claim): boolean =>
   claim.kind === 'assertion' &&
   claim.negated &&
-  ((UPGRADE.test(claim.span) && isAmong(claim.objects, DEPENDENCIES)) ||
-    (claim.acts.has('run') && isOfAllTests(claim.span) && isAmong(claim.objects, TESTS)));
+  ((UPGRADE.test(claim.span) && consistsOf(claim.objects, DEPENDENCIES)) ||
+    (claim.acts.has('run') && isOfAllTests(claim.span) && consistsOf(claim.objects, TESTS)));
 
 const sparing =
   (deletable: boolean) =>

@@ -181,7 +181,7 @@ export const PRACTICES: readonly Practice[] = [
   {
     // "No comments in pull requests" is about other ones; what is let be under a condition is not judged.
     says: [
-      /^\W*(?:please |always )?(?:(?:do not|don['’]?t|never) (?:ever )?(?:add|write|put|leave|insert|include) (?:any |new |code |inline )*comments?|no (?:code |inline )?comments?|(?:the |our )?code (?:has|contains|carries|gets) no comments|(?:do not|don['’]?t|never) comment (?:the |your |any )?code|write code without comments|comments are (?:not allowed|forbidden|banned))(?=\W*$| (?:in|to|into) (?:the |any |your |our )?(?:code|source|sources|files?|functions?)\W*$|[.;:!]| at all\b| please\b| ever\b)/i,
+      /^\W*(?:please |always )?(?:(?:do not|don['’]?t|never) (?:ever )?(?:add|write|put|leave|insert|include) (?:any |new |code |inline )*comments?|no (?:code |inline )?comments?|(?:the |our )?code (?:has|contains|carries|gets) no comments|(?:do not|don['’]?t|never) comment (?:the |your |any )?code|write code without comments|(?:add|write) no (?:code )?comments?|i (?:do not|don['’]?t) want (?:any )?(?:code )?comments?|comments are (?:not allowed|forbidden|banned))(?=\W*$| (?:in|to|into) (?:the |any |your |our )?(?:code|source|sources|files?|functions?)\W*$|[.;:!]| at all\b| please\b| ever\b)/i,
       /^(?!.*\b(?:without|unless|except|until|if|when|but)\b(?! comments))/is,
     ],
     // A line that is nothing but a comment; what tools read stands in some, too.
@@ -193,7 +193,7 @@ export const PRACTICES: readonly Practice[] = [
   {
     says: [NO_EMOJIS, /^(?!.*\b(?:unless|except|outside|(?:in|from|to) (?!any|the repo|this repo))\b)/is],
     finder: emojis,
-    languages: [...CODE, 'html', 'css', 'yaml', 'json', 'shell', 'markdown'],
+    languages: [...CODE, 'html', 'css', 'yaml', 'json', 'shell'],
     commands: 'messages',
   },
   {

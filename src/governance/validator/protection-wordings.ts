@@ -24,6 +24,8 @@ const edited = (found: RegExpExecArray): string | undefined => {
   return NAME.test(thing) || KINDS.has(head) ? `never edit ${thing}` : undefined;
 };
 
+/** Nothing is said of how: "never leave packages/api without tests" keeps nobody there. */
+const STOPS = '(?=\\s*(?:[,;!?(–—]|\\.(?:\\s|$)|$|\\s(?:please|at all|ever)\\b))';
 /** "`packages/api`", "the packages/web folder": a place in the project, and no subject. */
 const FOLDER =
   '((?:the )?`?(?:\\.\\/)?[\\w@.-]+(?:\\/[\\w@.*-]*)+`?|(?:the )?`[\\w@.-]{2,40}`)(?: (?:folder|directory|package|module))?';
@@ -44,7 +46,7 @@ export const protectionWordings: readonly Wording[] = [
     same: true,
     hint: /[/`]/,
     told: pattern(
-      `${START}(?:(?:limit|confine|restrict|keep|constrain) (?:yourself|(?:all |your |any |all your )?(?:changes|edits|work|modifications|writes)) (?:to|in|inside|within|under)|${NOT} leave|(?:your |all |all your )?(?:changes|edits|work|modifications) (?:must|should|have to|has to) (?:stay|remain|be kept|be) (?:in|inside|within|under)|you (?:own|may (?:change|edit|touch)) (?:only )?) ?${FOLDER}(?: only| and nothing else| alone)?${ENDS}`,
+      `${START}(?:(?:limit|confine|restrict|keep|constrain) (?:yourself|(?:all |your |any |all your )?(?:changes|edits|work|modifications|writes)) (?:to|in|inside|within|under)|${NOT} leave|(?:your |all |all your )?(?:changes|edits|work|modifications) (?:must|should|have to|has to) (?:stay|remain|be kept|be) (?:in|inside|within|under)|you (?:own|may (?:change|edit|touch)) (?:only )?) ?${FOLDER}(?: only| and nothing else| alone)?${STOPS}`,
     ),
     plain: (found) =>
       /\byou (?:own|may)\b/i.test(found[0]) && !/\b(?:only|nothing else|alone)\b/i.test(found[0])

@@ -46,6 +46,15 @@ const CLOSED: ((branch: string) => string)[] = [
   (branch) => `${branch} is for releases only.`,
   (branch) => `A human merges to ${branch}.`,
   (branch) => `Only maintainers push to ${branch}.`,
+  (branch) => `Merges to ${branch} happen through PRs.`,
+  (branch) => `PRs only for ${branch}.`,
+  (branch) => `${branch}: PRs only.`,
+  (branch) => `Only PRs into ${branch}.`,
+  (branch) => `Nothing goes into ${branch} without a PR.`,
+  (branch) => `You must not work on ${branch}.`,
+  (branch) => `Do not change ${branch} directly.`,
+  (branch) => `All work happens on branches, ${branch} is updated through PRs.`,
+  (branch) => `Changes should reach ${branch} by way of a pull request.`,
 ];
 
 const changes = (name: string): string[] => [
@@ -95,6 +104,9 @@ describe('a branch that everybody works from', () => {
     'Do not touch main.py while the server runs.',
     'Never work on the main menu before Friday.',
     'Merge requests to main are squashed.',
+    'Changes in main arrive here through the nightly PR bot.',
+    'We merge to main every Friday by PR.',
+    'Get fixes from main through a merge.',
   ])('stays open under: %s', (rule) => {
     for (const command of ['git push origin main', 'git push origin feature/x', 'git merge origin/main'])
       expect(statusOf(rule, run(command))).toBe('PASS');
