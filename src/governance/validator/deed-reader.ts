@@ -1,7 +1,7 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
-import { escaped } from '../text/escaped';
 import { sentencesIn } from '../text/sentences-in';
+import { ActTold, Said } from './acts-told';
 import { APPROVAL } from './assertion-reader';
 import type { CommandClaim } from './claims.types';
 import { BANNED } from './command-reader';
@@ -16,11 +16,6 @@ const BAN_FIRST = /^\W*no\s/i;
 const NEXT_BAN = /,\s+(?=no\s)/i;
 /** What may stand before an act that is ruled out behind it: "creating branches is forbidden". */
 const MARKS = /^[\s\-*•>#\d.)_]{0,12}/;
-/** Words between an act and its thing that leave open which one is meant. */
-const WHICHEVER =
-  '(?:(?:an?|the|any|your|my|our|git|own|new|more|other|extra|additional|existing|local|global|all|of|previous|last|uncommitted|database|project|separate)\\s+){0,3}';
-/** Other items of a list before the one that is looked for: "branches or tags". */
-const OTHERS = '(?:[\\w-]{1,20}(?: [\\w-]{1,20})?(?:,|,? or|,? and|\\/) (?:any |new )?){0,3}';
 /** Behind it nothing restricts what was said. */
 const OPEN =
   /^(?:\s*$|\s*[.;:!?)(\n,]|\s+[-–—]|\s+to\s+(?:get|make|turn)\b|\s+(?:yourself|manually|by\s+hand|here|ever|again|directly|locally|even|no\s+matter|regardless|on\s+your\s+own|for\s+me|at\s+all|or|and|because|since|under\s+any\s+circumstances|in\s+(?:this|the)\s+(?:repo|repository|project|codebase))\b)/i;
@@ -41,18 +36,11 @@ const REACH = 160;
 
 /** An act that people name in words, and the commands that do it. */
 interface Deed {
-  told: RegExp;
+  told: ActTold;
   commands: readonly Pick<CommandClaim, 'program' | 'operands' | 'flags' | 'except'>[];
 }
 
 const SHOWING = ['--dry-run', '--dryRun', '--help'];
-
-/** The longest first: "pre-commit hooks" is not "pre-commit" with something behind it. */
-const either = (words: readonly string[]): string =>
-  [...words]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.split(' ').map(escaped).join('[\\s-]'))
-    .join('|');
 
 /** `git tag <name> !-d`: with a word behind `!` the command does something else. */
 export function commandOf(spelt: string): Deed['commands'][number] {
@@ -74,11 +62,7 @@ export class DeedReader {
 
   constructor({ deeds }: ValidatorRules) {
     for (const { acts, things, bare, commands } of deeds) {
-      const thing = things.length === 0 ? '' : `\\s+${WHICHEVER}${OTHERS}(?:${either(things)})`;
-      const deed = {
-        told: new RegExp(`^${OTHERS}(?:${either(acts)})${bare ? `(?:${thing})?` : thing}(?![\\w-])`, 'i'),
-        commands: commands.map(commandOf),
-      };
+      const deed = { told: new ActTold(acts, things, bare), commands: commands.map(commandOf) };
       for (const word of new Set(acts.map(beginningOf)))
         this.byBeginning.set(word, [...(this.byBeginning.get(word) ?? []), deed]);
     }
@@ -96,10 +80,14 @@ export class DeedReader {
     const from = (lead ?? MARKS.exec(sentence)?.[0] ?? '').length;
     const said = sentence.slice(from, from + REACH);
     if (lead === undefined && !MAY_BAN.test(said)) return [];
-    return this.begunIn(said).flatMap(({ told, commands }) => {
-      const act = told.exec(said)?.[0];
-      if (act === undefined) return [];
-      const behind = said.slice(act.length);
+    const begun = this.begunIn(said);
+    if (begun.length === 0) return [];
+    const places = new Said(said);
+    return begun.flatMap(({ told, commands }) => {
+      const length = places.lengthOf(told);
+      if (length === undefined) return [];
+      const act = said.slice(0, length);
+      const behind = said.slice(length);
       const ban = lead === undefined ? BANNED.exec(behind)?.[0] : '';
       if (ban === undefined) return [];
       const rest = behind.slice(ban.length);
