@@ -3,7 +3,7 @@ import type { Rule, RuleFile, RuleFileInput, Skipped } from './rule-file.types';
 import { endOf, HtmlBlock, lineBreaks, type HtmlPiece, type Opened } from './rule-html';
 import { Inline, isBareLink } from './rule-inline';
 import { lexed, lexedInHtml } from './rule-lexer';
-import { leadOfHeading, leadOfLine, withLead } from './rule-lead';
+import { type Lead, leadOfHeading, leadOfLine, withLead } from './rule-lead';
 import { sentences, statements, whole, type Piece } from './sentences';
 
 const FRONT_MATTER = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/;
@@ -51,7 +51,7 @@ class RuleReader implements RuleFile {
    * @param source the text that the tokens were read from, and `line` the line it begins on.
    * @returns what a list that follows has to put before its rules.
    */
-  blocks(tokens: readonly Token[], source: string, line: number, lead?: string): string | undefined {
+  blocks(tokens: readonly Token[], source: string, line: number, lead?: Lead): Lead | undefined {
     let cursor = 0;
     let at = line;
     let listLead = lead;
@@ -74,7 +74,7 @@ class RuleReader implements RuleFile {
   }
 
   /** @returns what the next block, if it is a list, has to put before its rules. */
-  private block(token: Tokens.Generic, line: number, lead: string | undefined): string | undefined {
+  private block(token: Tokens.Generic, line: number, lead: Lead | undefined): Lead | undefined {
     if (token.type === 'html') return this.html(token.raw, line, lead);
     if (this.open !== undefined && token.type !== 'space') {
       this.within(this.open, token.raw, line);
@@ -114,7 +114,7 @@ class RuleReader implements RuleFile {
     if (endOf(open, raw) !== undefined) this.open = undefined;
   }
 
-  private html(raw: string, line: number, lead: string | undefined): string | undefined {
+  private html(raw: string, line: number, lead: Lead | undefined): Lead | undefined {
     const { pieces, open } = new HtmlBlock(raw, this.open);
     this.open = open;
     if (pieces.length === 0) this.skip(line, raw, 'HTML');
@@ -128,7 +128,7 @@ class RuleReader implements RuleFile {
     return pieces.some(({ kind }) => kind === 'item') ? undefined : leads[0];
   }
 
-  private piece({ kind, text }: HtmlPiece, line: number, lead: string | undefined): string | undefined {
+  private piece({ kind, text }: HtmlPiece, line: number, lead: Lead | undefined): Lead | undefined {
     if (kind === 'heading') {
       this.head(text, text, line);
       return undefined;
@@ -138,7 +138,7 @@ class RuleReader implements RuleFile {
     return this.item({ tokens, text }, line, lead ?? leadOfHeading(this.heading ?? ''));
   }
 
-  private list({ items, raw }: Tokens.List, line: number, lead: string | undefined): void {
+  private list({ items, raw }: Tokens.List, line: number, lead: Lead | undefined): void {
     let cursor = 0;
     let at = line;
     for (const item of items) {
@@ -154,15 +154,15 @@ class RuleReader implements RuleFile {
   private item(
     { tokens, text }: Pick<Tokens.ListItem, 'tokens' | 'text'>,
     line: number,
-    lead: string | undefined,
-  ): string | undefined {
+    lead: Lead | undefined,
+  ): Lead | undefined {
     const own = tokens.map((token) =>
       token.type === 'text' || token.type === 'paragraph' ? { ...token, isRule: true, lead } : token,
     );
     return this.blocks(own, text, line, lead);
   }
 
-  private prose(token: Tokens.Generic, line: number): string | undefined {
+  private prose(token: Tokens.Generic, line: number): Lead | undefined {
     const { text, leftOut } = new Inline(token.tokens);
     for (const left of leftOut) this.skip(line + left.lines, left.text, left.reason);
     if (leftOut.length > 0 && !HAS_WORDS.test(text)) return undefined;
@@ -175,12 +175,12 @@ class RuleReader implements RuleFile {
     const pieces = split.flatMap((piece) =>
       isRule ? whole(piece.text).map(shift(piece)) : sentences(piece),
     );
-    for (const piece of pieces) this.rule(piece, line, token['lead'] as string | undefined);
+    for (const piece of pieces) this.rule(piece, line, token['lead'] as Lead | undefined);
     const last = pieces.at(-1)?.text ?? '';
     return last.endsWith(':') ? leadOfLine(last) : undefined;
   }
 
-  private rule({ text, lines }: Piece, first: number, lead: string | undefined): void {
+  private rule({ text, lines }: Piece, first: number, lead: Lead | undefined): void {
     const line = first + lines;
     const reason = whyNot(text);
     if (reason !== undefined) {

@@ -1,27 +1,55 @@
-/** A heading or a line that forbids whatever is listed below it. */
-const FORBIDS =
-  /^(?:please\s+|you\s+)?(?:(never)|(do not|don['’]t)|(must not)|avoid|don['’]?ts|forbidden|prohibited|not allowed|what not to do|things to avoid|anti-?patterns)\b/i;
+import { CROSS, type ListLabel, listLabel, tellsAct } from '../governance/text/list-label';
 
-/** The same as a whole heading: "Never" forbids what is below it, "Never-ending stories" does not. */
-const FORBIDDING_HEADING =
-  /^(?:never|do not|don['’]?ts?|avoid|forbidden|prohibited|not allowed|what not to do|things to avoid|anti-?patterns)$/i;
+/** What stands over a list and has to stand before each of its rules, so that none of them says the opposite of what is meant. */
+export interface Lead {
+  kind: ListLabel | 'condition';
+  /** As it is written. */
+  text: string;
+}
 
-const SAYS_NO = /^(?:\S+\s+){0,2}?(?:never|not|no|don['’]t|avoid|without)\b/i;
+/** "Only deploy if", "When you write tests": what follows is half of a sentence. */
+const HALF =
+  /^(?:only\s+[^:.;]{2,60}\s(?:if|when|after|once|with|in|to|for|from)|(?:please\s+|always\s+)*(?:when|whenever|if|before|after|while)\s[^:.;,]{2,60}),?$/i;
 
-const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const words = (text: string): string =>
+  text
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(/[^\p{L}\p{N})`'"]+$/u, '')
+    .replace(/\s+/g, ' ');
 
-/** @returns the word that the rules below a heading need, so that none of them says the opposite of what is meant. */
-export const leadOfHeading = (heading: string): string | undefined =>
-  FORBIDDING_HEADING.test(bare(heading)) ? 'Never' : undefined;
+/** @returns what a heading says of the rules below it */
+export function leadOfHeading(heading: string): Lead | undefined {
+  const kind = listLabel(heading);
+  return kind === undefined ? undefined : { kind, text: words(heading) };
+}
 
 /** As `leadOfHeading`, for the line before a list: "Do not:". */
-export const leadOfLine = (line: string): string | undefined =>
-  FORBIDS.test(bare(line)) ? 'Never' : undefined;
+export function leadOfLine(line: string): Lead | undefined {
+  const lead = leadOfHeading(line);
+  if (lead !== undefined) return lead;
+  const text = words(line);
+  return HALF.test(text) ? { kind: 'condition', text } : undefined;
+}
 
-/** @returns the rule as a sentence of its own. */
-export function withLead(lead: string | undefined, rule: string): string {
-  if (lead === undefined || SAYS_NO.test(rule)) return rule;
+const SAYS_NO = /^(?:\S+\s+){0,2}?(?:never|not|no|don['’]t|avoid|without)\b/i;
+const SAYS_ASK = /\b(?:ask|approv|permission|confirm|consent)\w*/i;
+
+/** As it stands within a sentence: "API keys" keep their capitals. */
+const continued = (rule: string): string => {
   const [first = '', second = ''] = rule;
-  const word = second === second.toLowerCase() ? first.toLowerCase() : first;
-  return `${lead} ${word}${rule.slice(1)}`;
+  return (second === second.toLowerCase() ? first.toLowerCase() : first) + rule.slice(1);
+};
+
+/** @returns the rule as a sentence of its own */
+export function withLead(lead: Lead | undefined, rule: string): string {
+  if (lead === undefined) return rule;
+  const { kind, text } = lead;
+  if (kind === 'condition') return `${text}${/^only\b/i.test(text) ? '' : ','} ${continued(rule)}`;
+  if (kind === 'ask') return SAYS_ASK.test(rule) ? rule : `${text}: ${rule}`;
+  if (SAYS_NO.test(rule)) return rule;
+  if (kind === 'verb')
+    return `${text.replace(/\s+(?:any\s+of\s+)?(?:these|those|this|that|the following)\b.*$/i, '')} ${continued(rule)}`;
+  const item = rule.replace(CROSS, '');
+  if (kind === 'forbidden' && tellsAct(item)) return `Never ${continued(item)}`;
+  return `${text}: ${item}`;
 }

@@ -2,6 +2,7 @@ import type { EffectReader } from '../commands/effect-reader';
 import type { Policy } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import type { TextAnalyser } from '../text/analyse';
+import { sentencesIn } from '../text/sentences-in';
 import { APPROVAL, AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
 import type { Claim } from './claims.types';
@@ -11,6 +12,7 @@ import { CommandReader } from './command-reader';
 import { DeedReader, isOfAllTests } from './deed-reader';
 import { ContentReader } from './content-reader';
 import { hostsTold } from './hosts';
+import { labelled } from './labelled';
 import { LiteralReader } from './literal-reader';
 import { NameReader } from './name-reader';
 import { OperationReader } from './operation-reader';
@@ -165,7 +167,8 @@ export class ClaimReader {
   /** What is ruled out in a roundabout way: "pushing is my job", "ask me before you merge". */
   private inPlainWords(analysis: TextAnalysis): Claim[] {
     const acts = byTheirVerbs(analysis.source).map((text) => ({ text, same: true }));
-    return [...acts, ...restated(analysis, this.libraries)].flatMap(({ text, same }) => {
+    const listed = labelled(sentencesIn(analysis.source));
+    return [...acts, ...listed, ...restated(analysis, this.libraries)].flatMap(({ text, same }) => {
       const plain = this.analyser.analyse(text);
       return this.told(plain, this.said(plain).claims)
         .filter((claim) => (same && claim.negated && !isPlace(claim)) || isBan(claim))
