@@ -11,19 +11,30 @@ import { reachDatabase } from './reach';
 /** Counts that are made again from the log, and counters that end by themselves. */
 const DERIVED = new Set(['audit_rollups', 'audit_rollup_positions', 'rate_counters']);
 const BATCH = 500;
-const EXACT = { relaxed: false } as const;
+/** Numbers stay of the kind that they are stored as. */
+const EXACT = { promoteValues: false, bsonRegExp: true } as const;
 
-/** One line of a back-up: a record and the collection that it is of. */
+/** A record and the collection that it is of. */
 interface Line {
   in: string;
   record: mongo.Document;
+}
+
+/**
+ * The same as it is written: the record's own bytes. An agent may call a parameter `$oid` or `$date`, and any notation of records in
+ * JSON would read a type in it. `record` is extended JSON, as back-ups were written before.
+ */
+interface Written {
+  in: string;
+  bson?: string;
+  record?: unknown;
 }
 
 /** Why there is no back-up, or nothing was restored, in words for the person at the terminal. */
 export class BackUpError extends Error {}
 
 /**
- * Writes everything as it was at one moment, while the service goes on: lines of extended JSON, compressed. Takes as
+ * Writes everything as it was at one moment, while the service goes on: a line for each record, compressed. Takes as
  * long as MongoDB keeps the moment, five minutes by default.
  * @throws BackUpError when there is nothing to write, or no way to write it to this file; what was begun of it is removed.
  * @returns how many records of each collection.
@@ -41,11 +52,11 @@ export async function writeBackUp(uri: string, file: string): Promise<Record<str
     const lines = async function* (): AsyncGenerator<string> {
       for (const name of names) {
         let count = 0;
-        for await (const record of db
-          .collection(name)
-          .find({}, { session, ...SNAPSHOT_READ, promoteValues: false })) {
+        const records = db.collection(name).find({}, { session, ...SNAPSHOT_READ, raw: true });
+        for await (const record of records as AsyncIterable<unknown>) {
           count += 1;
-          yield `${mongo.BSON.EJSON.stringify({ in: name, record }, EXACT)}\n`;
+          const line: Written = { in: name, bson: (record as Buffer).toString('base64') };
+          yield `${JSON.stringify(line)}\n`;
         }
         if (count > 0) counts[name] = count;
       }
@@ -149,8 +160,11 @@ async function* readBackUp(file: string): AsyncGenerator<Line> {
 
 function lineOf(text: string, file: string, number: number): Line {
   try {
-    const line = mongo.BSON.EJSON.parse(text, EXACT) as Partial<Line> | null;
-    if (typeof line?.in === 'string' && typeof line.record === 'object') return line as Line;
+    const line = JSON.parse(text) as Written | null;
+    if (typeof line?.in === 'string' && typeof line.bson === 'string')
+      return { in: line.in, record: mongo.BSON.deserialize(Buffer.from(line.bson, 'base64'), EXACT) };
+    if (typeof line?.in === 'string' && typeof line.record === 'object')
+      return mongo.BSON.EJSON.parse(text, { relaxed: false }) as Line;
   } catch {
     // Said below.
   }

@@ -70,6 +70,41 @@ describe('a back-up', () => {
     expect(users).toEqual([{ _id: expect.anything(), email: 'ada@example.org', since: new Date(0) }]);
   });
 
+  it("keeps names that a notation of types would read: an agent's `$oid` is no id", async () => {
+    const parameters = {
+      filter: { _id: { $oid: 'not-an-id' }, since: { $date: '2026-01-01T00:00:00Z' } },
+      count: { $numberLong: '7' },
+      2: 'b',
+      1: mongo.Long.fromString('9007199254740993'),
+    };
+    await within(database, (db) => db.collection('audit_logs').insertOne({ details: { parameters } }));
+    const other = freshDatabase();
+    expect((await run('write', path('whole.gz'))).code).toBe(0);
+    expect(await run('restore', path('whole.gz'), { MONGODB_URI: other })).toMatchObject({
+      code: 0,
+      stdout: '        1  audit_logs\n',
+    });
+    const [stored, restored] = await Promise.all(
+      [database, other].map((uri) =>
+        within(uri, (db) => db.collection('audit_logs').find({}, { raw: true }).toArray()),
+      ),
+    );
+    expect(restored).toEqual(stored);
+  });
+
+  it('of an older version comes back as well', async () => {
+    await writeFile(
+      path('older.gz'),
+      gzipSync(
+        '{"in":"users","record":{"_id":{"$oid":"0123456789abcdef01234567"},"logins":{"$numberLong":"3"}}}\n',
+      ),
+    );
+    expect((await run('restore', path('older.gz'))).code).toBe(0);
+    expect(await within(database, (db) => db.collection('users').find({}).toArray())).toEqual([
+      { _id: new mongo.ObjectId('0123456789abcdef01234567'), logins: 3 },
+    ]);
+  });
+
   it('of a database in which nothing is, is an error and no file', async () => {
     expect(await run('write', path('nothing.gz'))).toEqual({
       code: 1,
