@@ -1,3 +1,4 @@
+import { maskSecrets } from '../lib/mask-secrets';
 import { ApiError } from '../errors/api-error';
 import { parseId, type Id } from '../models/id';
 import type { AuditRecord } from '../models/audit-log.model';
@@ -64,7 +65,7 @@ export class DecisionRecords {
     const groups = await AuditLog.aggregate<{ newest: Id; count: number }>([
       {
         $match: {
-          'details.sessionId': session.session_id,
+          'details.sessionId': maskSecrets(session.session_id),
           userId: session.agentId,
           action: 'decide',
           $or: [{ 'details.verdict': { $ne: 'PASS' } }, { 'details.approval.status': 'consumed' }],

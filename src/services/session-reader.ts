@@ -1,6 +1,7 @@
 import { LIMITS } from '../config/limits';
 import { VERDICTS, type Verdict } from '../governance/verdict';
 import type { Clock } from '../lib/clock';
+import { maskSecrets } from '../lib/mask-secrets';
 import type { InstructionRecord } from '../models/instruction.model';
 import { parseId } from '../models/id';
 import type { Models } from '../models/models';
@@ -36,7 +37,11 @@ const newestFirst = (a: InstructionRecord, b: InstructionRecord): number =>
   b.created_at.getTime() - a.created_at.getTime() || (a._id.toHexString() < b._id.toHexString() ? 1 : -1);
 
 const nameOf = ({ session, agent }: Owned): string => JSON.stringify([session, agent]);
-const ownedBy = ({ session_id: session, agentId: agent }: SessionRecord): Owned => ({ session, agent });
+/** As the log has it: an id that looks random is masked there like any text, the same one the same way each time. */
+const ownedBy = ({ session_id, agentId: agent }: SessionRecord): Owned => ({
+  session: maskSecrets(session_id),
+  agent,
+});
 const GROUP = { session: '$details.sessionId', agent: '$userId' } as const;
 
 /** Puts together what the audit log, the queue and the ledger know of sessions; four queries for any number of them. */
@@ -160,7 +165,7 @@ export class SessionReader {
 }
 
 const ofSessions = (sessions: readonly SessionRecord[]) => ({
-  $or: sessions.map(({ session_id, agentId }) => ({ 'details.sessionId': session_id, userId: agentId })),
+  $or: sessions.map(ownedBy).map(({ session, agent }) => ({ 'details.sessionId': session, userId: agent })),
 });
 
 const noCalls = (): Calls => ({

@@ -140,6 +140,20 @@ describe('a session', () => {
     });
   });
 
+  it('whose id looks random, and is masked in the log, is told like any other', async () => {
+    const context = { session_id: '2BvSDKQ0eJq8XzT4mN7pLw5R' };
+    await decide(app, harmless, { context: { ...context, tokenUsage: 10_000 } });
+    const { id, approval } = await decide(app, doubtful(), { context });
+    expect(await sessionOf(context.session_id)).toMatchObject({
+      pressure: [{ level: 'NORMAL' }],
+      approvals: [{ id: approval?.id, decisionId: id }],
+      decisions: { PASS: 1, WARN: 0, ESCALATE: 1, BLOCK: 0 },
+    });
+    const { decided, open } = await handoffOf(context.session_id);
+    expect(decided.map((one) => one.id)).toEqual([id]);
+    expect(open).toHaveLength(1);
+  });
+
   it('of twenty first calls at once is one', async () => {
     const context = { session_id: 'rush' };
     await Promise.all(Array.from({ length: 20 }, () => decide(app, harmless, { context })));
