@@ -22,6 +22,48 @@ const callOver =
     }
   };
 
+/** For how long calls may go on after the client has closed its end: longer than the longest poll for an approval. */
+const LAST_ANSWERS_MS = 60_000;
+
+/** Calls without an answer so far: what they ask for may be done already, and a grant used up for it. */
+class OpenCalls {
+  private readonly ids = new Set<unknown>();
+  private done: (() => void) | undefined;
+
+  /** @param transport connected: what it receives and sends is looked at from here on. */
+  constructor(transport: StdioServerTransport) {
+    const receive = transport.onmessage;
+    transport.onmessage = (message) => {
+      if ('method' in message && 'id' in message) this.ids.add(message.id);
+      if ('method' in message && message.method === 'notifications/cancelled')
+        this.end((message.params as { requestId?: unknown } | undefined)?.requestId);
+      receive?.(message);
+    };
+    const send = transport.send.bind(transport);
+    transport.send = async (message) => {
+      await send(message);
+      if (!('method' in message)) this.end(message.id);
+    };
+  }
+
+  /** Resolves once every call has its answer, or the time is over. */
+  async over(patienceMs: number): Promise<void> {
+    if (this.ids.size === 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, patienceMs);
+      this.done = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private end(id: unknown): void {
+    this.ids.delete(id);
+    if (this.ids.size === 0) this.done?.();
+  }
+}
+
 /** Serves one client until it closes its end. */
 export async function serveStdio(api: Api, { project }: Settings): Promise<void> {
   const server = createMcpServer(callOver(api), project);
@@ -29,8 +71,10 @@ export async function serveStdio(api: Api, { project }: Settings): Promise<void>
     server.server.onclose = resolve;
   });
   const input = new McpInput((message) => process.stdout.write(`${JSON.stringify(message)}\n`));
-  input.once('end', () => void server.close());
-  await server.connect(new StdioServerTransport(process.stdin.pipe(input)));
+  const transport = new StdioServerTransport(process.stdin.pipe(input));
+  await server.connect(transport);
+  const open = new OpenCalls(transport);
+  input.once('end', () => void open.over(LAST_ANSWERS_MS).then(() => server.close()));
   await closed;
   // Nothing more is read, so that the process can end.
   process.stdin.unpipe(input).pause();

@@ -12,7 +12,7 @@ const DATE = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d+Z$/;
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /** What an agent wrote is looked at before it is approved: nothing in it may move the cursor, hide or turn round. */
-const visible = (text: string): string =>
+export const visible = (text: string): string =>
   text
     // Without the mark of no width, which JavaScript takes for a blank.
     .replace(/[^\S\n\ufeff]+/g, ' ')
@@ -74,6 +74,17 @@ export class Printer {
 
   line(text = ''): void {
     this.output.write(`${text}\n`);
+  }
+
+  /** A line with words of the service, which may be an agent's: what a terminal would obey is shown. */
+  told(text: string): void {
+    const words = text.trimStart();
+    this.line(text.slice(0, text.length - words.length) + visible(words));
+  }
+
+  /** The same of several lines. */
+  page(text: string): void {
+    for (const line of text.trimEnd().split('\n')) this.told(line);
   }
 
   value(answer: unknown): void {

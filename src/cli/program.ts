@@ -92,12 +92,26 @@ function tell(error: unknown): void {
   process.stderr.write(`${text}${/[.!?]$/.test(text) ? '' : '.'}${hint === undefined ? '' : ` ${hint}`}\n`);
 }
 
-/**
- * Runs one command.
- * @param fault the exit code of a call that failed.
- */
-export async function runProgram(argv: readonly string[], fault = 1): Promise<void> {
+/** The code of a call that failed: of a hook, however it is called, one that an agent does not ignore. */
+function faultOf(argv: readonly string[]): number {
+  try {
+    const { operands, unknown } = createProgram()
+      .exitOverride()
+      .configureOutput(SILENT)
+      .parseOptions([...argv.slice(2)]);
+    return [...operands, ...unknown].find((word) => !word.startsWith('-')) === 'hook' ? 2 : 1;
+  } catch {
+    // An option without its value: whatever stands behind it may be the command.
+    return argv.includes('hook') ? 2 : 1;
+  }
+}
+
+const SILENT = { writeOut: () => {}, writeErr: () => {} };
+
+/** Runs one command. */
+export async function runProgram(argv: readonly string[]): Promise<void> {
   const program = createProgram();
+  const fault = faultOf(argv);
   const [, , command, flag, ...words] = argv;
   // Before anything is parsed: what is being typed may look like any option.
   if (command === 'completion' && flag === '--words') {

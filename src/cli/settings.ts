@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -82,6 +82,22 @@ export function settingsFrom(
 /** Whether two addresses have the same origin: a kept key is sent to no other. */
 export const isSameService = (one: string, other: string): boolean =>
   URL.canParse(one) && new URL(one).origin === new URL(other).origin;
+
+/**
+ * Demands that they can be stored, before anything is asked for that is shown only once.
+ * @throws UsageError when they cannot.
+ */
+export function demandStorable(env: Environment = process.env): void {
+  const file = settingsFile(env);
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(draft, '', { mode: 0o600, flag: 'wx' });
+    rmSync(draft);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written (${(error as Error).message}), and nothing was done.`);
+  }
+}
 
 /** Stores them for later commands, readable by this user alone. @returns the file. */
 export function store(settings: StoredSettings, env: Environment = process.env): string {

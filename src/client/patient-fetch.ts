@@ -17,7 +17,7 @@ export class Unreachable extends Error {
     readonly url: string,
     cause: unknown,
   ) {
-    const late = cause instanceof Error && cause.name === 'TimeoutError';
+    const late = (cause as { name?: unknown } | null)?.name === 'TimeoutError';
     super(late ? `${url} did not answer in time` : `Nothing answers at ${url}`, { cause });
     this.name = 'Unreachable';
   }
@@ -34,6 +34,24 @@ function timeoutOf(url: string, timeoutMs: number): number {
 }
 
 /**
+ * Waits so long for the beginning of an answer; how long the rest of it takes is up to its length. With a timer and a controller of its own:
+ * what `AbortSignal.any` and `AbortSignal.timeout` make together nothing holds, and Node 20 may collect it before its time.
+ */
+async function fetchWithin(timeoutMs: number, request: Request): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('no answer in time', 'TimeoutError')),
+    timeoutMs,
+  );
+  request.signal.addEventListener('abort', () => controller.abort(request.signal.reason), { once: true });
+  try {
+    return await fetch(request, { signal: controller.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
  * A `fetch` that tries again on 429, on 503 and when the connection fails. Every request that writes carries an
  * `Idempotency-Key`, the same in each attempt, so that an attempt whose answer was lost is not done twice.
  */
@@ -43,15 +61,13 @@ export function patientFetch({ timeoutMs = TIMEOUT_MS, retry }: Patience = {}) {
     if (!SAFE.has(request.method) && !request.headers.has('Idempotency-Key'))
       request.headers.set('Idempotency-Key', randomUUID());
     for (let attempt = 0; ; attempt += 1) {
-      const signal = AbortSignal.any([
-        request.signal,
-        AbortSignal.timeout(timeoutOf(request.url, timeoutMs)),
-      ]);
-      const outcome = await fetch(request.clone(), { signal }).catch((error: unknown) => {
-        // The caller changed its mind: that is no fault to be tried again.
-        if (request.signal.aborted) throw error;
-        return new Unreachable(new URL(request.url).origin, error);
-      });
+      const outcome = await fetchWithin(timeoutOf(request.url, timeoutMs), request.clone()).catch(
+        (error: unknown) => {
+          // The caller changed its mind: that is no fault to be tried again.
+          if (request.signal.aborted) throw error;
+          return new Unreachable(new URL(request.url).origin, error);
+        },
+      );
       const answered = outcome instanceof Response;
       const retryAfter = answered ? outcome.headers.get('Retry-After') : null;
       if (answered && !isPassing(outcome.status, retryAfter)) return outcome;

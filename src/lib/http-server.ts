@@ -41,17 +41,35 @@ export function createHttpServer(
     {
       IncomingMessage: Request,
       ServerResponse: Response,
+      requireHostHeader: false,
       requestTimeout: 30_000,
       headersTimeout: 10_000,
       // Longer than proxies commonly keep theirs (60 s), and a client that asks every few seconds needs no new one.
       keepAliveTimeout: 65_000,
     },
     (req, res) => {
-      if (!refuses(req, res)) answer(req, res);
+      // Node itself would answer without a word.
+      if (req.headers.host === undefined && req.httpVersion === '1.1')
+        refuse(res, 400, 'The request names no Host');
+      else if (!refuses(req, res)) answer(req, res);
     },
+  );
+  server.on('checkExpectation', (_req: IncomingMessage, res: ServerResponse) =>
+    refuse(res, 417, 'Of what a client may expect, only 100-continue is met'),
   );
   server.on('clientError', answerUnread);
   return server.setTimeout(silentMs);
+}
+
+/** Answers what no part of the app is to see. */
+function refuse(res: ServerResponse, status: number, message: string): void {
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': randomUUID(),
+    Connection: 'close',
+  };
+  res.writeHead(status, headers).end(JSON.stringify({ error: STATUS_CODES[status] ?? '', message }));
 }
 
 /** What Node's parser gives up on, by its code; anything else is no HTTP. */

@@ -26,7 +26,7 @@ function replay(res: Response, { status, location, body }: KeptAnswer): void {
 }
 
 /**
- * Stores the answer under the claim before it leaves. A fault (5xx) is not an answer: the claim is given back. After
+ * Stores the answer under the claim before it leaves. What is no lasting answer gives the claim back. After
  * the deadline, which has answered in the handler's place, what the handler says is only stored.
  */
 function keepAnswer(
@@ -55,7 +55,7 @@ function keepAnswer(
       status = 200;
       return send(body);
     }
-    const settled = status >= 500 ? claim.release() : claim.keep({ status, location, body });
+    const settled = isPassing(status) ? claim.release() : claim.keep({ status, location, body });
     const answer = (): void => {
       if (!res.headersSent) send(body);
     };
@@ -64,6 +64,9 @@ function keepAnswer(
     return res;
   };
 }
+
+/** A fault is no answer, and what is forbidden is judged, and recorded, each time. */
+const isPassing = (status: number): boolean => status >= 500 || status === 403;
 
 /** Carries a request with an `Idempotency-Key` out once; to the same request again it gives the same answer. */
 export function idempotent({ idempotency, logger }: IdempotentDeps): RequestHandler {

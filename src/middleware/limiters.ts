@@ -23,6 +23,9 @@ export interface Limiters {
   login: RequestHandler;
 }
 
+/** What people send in without an account. */
+const OPEN_TO_ALL = /^(?:\/api)?\/submissions\/?$/i;
+
 /** The limits of the service: by address, an IPv6 one by its /64, and for a known agent by the agent instead. */
 export function createLimiters({ limits, trail, clock, api, login, windowMs }: LimiterDeps): Limiters {
   const shared = { limits, trail, clock };
@@ -37,7 +40,11 @@ export function createLimiters({ limits, trail, clock, api, login, windowMs }: L
     limitOf: (req) => holderOf(req).rateLimit,
   });
   return {
-    api: (req, res, next) => (req.key?.holder === undefined ? anyone(req, res, next) : agent(req, res, next)),
+    // What anybody may do without a key is counted by address with one as well.
+    api: (req, res, next) =>
+      req.key?.holder === undefined || OPEN_TO_ALL.test(req.path)
+        ? anyone(req, res, next)
+        : agent(req, res, next),
     login: byAddress('login', login),
   };
 }

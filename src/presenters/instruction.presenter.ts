@@ -70,10 +70,17 @@ export function presentAsMarkdown(instructions: readonly InstructionRecord[], co
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Lines of the text that go on are indented, so that they stay within the item. */
+/** Whatever ends a line for some reader. */
+const LINE_END = /\s*[\n\r\v\f\u0085\u2028\u2029]\s*/g;
+
+/**
+ * Lines of the text that go on are indented, so that they stay within the item. Where it comes from is its author's word and stays on
+ * one line, between marks that it cannot end: with a line of its own it could pass for another rule.
+ */
 const asItem = (record: InstructionRecord): string => {
   const [place] = placesOf(record);
   const where = place?.file === undefined ? record.source : `${place.file}:${place.line ?? 1}`;
-  const notes = [record._id.toHexString(), ...(where === undefined ? [] : [where])].join(', ');
-  return `- ${record.text.trim().replace(/\s*\n\s*/g, '\n  ')} (${notes})`;
+  const told = where?.replace(/\s+/g, ' ').replace(/[()[\]]/g, '');
+  const notes = [record._id.toHexString(), ...(told === undefined ? [] : [told])].join(', ');
+  return `- ${record.text.trim().replace(LINE_END, '\n  ')} (${notes})`;
 };

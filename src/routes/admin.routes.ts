@@ -13,7 +13,7 @@ export function adminRoutes(
   { moderation, stats, auditLog }: Pick<Container, 'moderation' | 'stats' | 'auditLog'>,
   guards: Guards,
 ): Router {
-  const { authenticated, role, audited } = guards;
+  const { authenticated, role, idempotent, audited } = guards;
   const staff = [authenticated, role('admin', 'moderator')];
   const router = Router();
 
@@ -33,6 +33,7 @@ export function adminRoutes(
   router.post(
     '/moderation/:id/review',
     ...staff,
+    idempotent,
     validate(reviewInput),
     audited('moderation_review', 'moderation_item'),
     async (req, res) => {

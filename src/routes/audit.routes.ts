@@ -47,6 +47,12 @@ export function auditRoutes({ auditLog, evidence, exports, sealKeys }: Needs, gu
     });
   });
 
+  // What an export would be: nothing is read, and nothing recorded.
+  router.head('/export', ...admin, validate(exportAuditInput), (req, res) => {
+    const { format } = inputOf(req, exportAuditInput).query;
+    res.attachment(`audit.${format}`).type(MEDIA[format]).end();
+  });
+
   router.get(
     '/export',
     ...admin,
@@ -65,13 +71,16 @@ export function auditRoutes({ auditLog, evidence, exports, sealKeys }: Needs, gu
 
   router.get('/verify', ...admin, validate(verifyAuditInput), async (req, res) => {
     const { from, to, seal } = inputOf(req, verifyAuditInput).query;
-    const verification = await evidence.verify({ from, to }, seal, () => {
+    const gone = new AbortController();
+    res.once('close', () => gone.abort(ApiError.unavailable('The client has gone')));
+    const begun = (): void => {
       // Nobody waits for it any more.
       if (req.context.expired) throw ApiError.unavailable('The request could not be answered in time');
       req.context.liftDeadline();
       // Nothing is heard of it until it is done.
       req.setTimeout(0);
-    });
+    };
+    const verification = await evidence.verify({ from, to }, seal, begun, gone.signal);
     res.json({ success: true, ...verification });
   });
 

@@ -109,6 +109,7 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
     '/:id/revoke',
     ...admin,
     ownPace,
+    idempotent,
     validate(revokeInstructionInput),
     audited('instruction_revoke', 'instruction'),
     async (req, res) => {

@@ -11,7 +11,7 @@ import type { OwnEntries } from './own-entries';
 
 interface ExpiryDeps {
   models: Pick<Models, 'Instruction'>;
-  instructions: Pick<InstructionService, 'hasSession' | 'noteChange'>;
+  instructions: Pick<InstructionService, 'noteChange'>;
   ownEntries: OwnEntries;
   transact: Transact;
   clock: Clock;
@@ -40,9 +40,9 @@ export class ExpiryService {
 
   /** A call of this session has come: what holds for the session holds for another day. */
   async seen(sessionId: string | undefined): Promise<void> {
-    if (sessionId === undefined || !(await this.deps.instructions.hasSession(sessionId))) return;
     const now = this.deps.clock.now();
-    if (!this.pulses.isDue(sessionId, now)) return;
+    // Those that are contested live as well, and no list of those in force has them.
+    if (sessionId === undefined || !this.pulses.isDue(sessionId, now)) return;
     const ends = new Date(now + TIMES.sessionLife);
     // Whoever has a fixed end keeps it: the smaller of the two, and a missing one counts for none.
     await this.deps.models.Instruction.collection.updateMany(

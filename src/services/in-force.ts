@@ -70,7 +70,6 @@ export class InForceSet {
   /** How many there are of each reach. */
   private readonly reaches = new Map<string, number>();
   /** How many each session has of its own. */
-  private readonly sessions = new Map<string, number>();
   private nextExpiry = Infinity;
   /** Over by the clock, and not yet by the database. */
   private readonly ended = new Map<string, InForce>();
@@ -149,14 +148,8 @@ export class InForceSet {
     return [...new Set(keys)].reduce((sum, key) => sum + (this.reaches.get(key) ?? 0), 0);
   }
 
-  /** Whether some of them live and end with this session. */
-  hasSession(sessionId: string): boolean {
-    return this.sessions.has(sessionId);
-  }
-
   private count(stored: StoredInstruction, change: 1 | -1): void {
     add(this.reaches, reachKey(stored), change);
-    if (stored.sessionId !== undefined) add(this.sessions, stored.sessionId, change);
   }
 }
 

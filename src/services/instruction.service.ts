@@ -52,11 +52,6 @@ export class InstructionService {
     return (await this.upToDate()).binding(reach);
   }
 
-  /** Whether a session has instructions of its own. */
-  async hasSession(sessionId: string): Promise<boolean> {
-    return (await this.upToDate()).hasSession(sessionId);
-  }
-
   /** What is known of one that `active` has just given. */
   find(id: string): InForce | undefined {
     return this.inForce.get(id);

@@ -57,7 +57,8 @@ export class LedgerService {
     const places = await this.placesIn(documentId, actor);
     // It is told to agents again and again: a key that somebody pasted beside a rule must not be.
     const text = maskSecrets(input.text);
-    const record = await writer.draft({ ...input, text, places }, actor);
+    const source = input.source === undefined ? undefined : maskSecrets(input.source);
+    const record = await writer.draft({ ...input, text, source, places }, actor);
     const plea = { text: record.text, reach: reachOf(record), author: authorOf(actor) };
     await this.deps.expiry.expireDue();
     await this.deps.expiry.seen(input.session_id);

@@ -58,7 +58,7 @@ export class RefusalService {
   async record(refusal: Refusal, audit: AuditEntry): Promise<void> {
     const now = this.deps.clock.now();
     const start = now - (now % this.deps.windowMs);
-    const key = [refusal.action, refusal.client, refusal.route, start].join('|');
+    const key = [refusal.action, refusal.status, refusal.client, refusal.route, start].join('|');
     const known = this.seen.get(key);
     if (known !== undefined) {
       known.uncounted += 1;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ConfigError } from '../config/config-error';
 import { ApiError } from '../errors/api-error';
 import type { FrameworkDocument } from './framework-documents';
 import type { Models } from '../models/models';
@@ -30,13 +31,19 @@ export class SetupService {
    * Makes the first admin if there is none.
    * @param password undefined makes a random one.
    * @returns the admin, or undefined when there was one already.
+   * @throws ConfigError when the address is that of somebody else.
    */
   async ensureAdmin(email: string, password?: string): Promise<FirstAdmin | undefined> {
     if ((await this.deps.users.firstAdmin()) !== null) return undefined;
     const given = password ?? randomBytes(18).toString('base64url');
     const user = { email, password: given, role: 'admin' as const };
-    if (!(await unlessTaken(this.deps.users.create(user, this.entry('user_create', 'user')))))
-      return undefined;
+    if (!(await unlessTaken(this.deps.users.create(user, this.entry('user_create', 'user'))))) {
+      // Another process that starts at the same time may have made it.
+      if ((await this.deps.users.firstAdmin()) !== null) return undefined;
+      throw new ConfigError([
+        `ADMIN_EMAIL: there is no admin, and the account ${email} is none: name another address, or make an admin with \`npm run create-user\``,
+      ]);
+    }
     return { email, ...(password === undefined && { generatedPassword: given }) };
   }
 

@@ -3601,7 +3601,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The item is decided already, would be escalated a second time, or is a question whose time is over. */
+        /**
+         * @description The item is decided already, would be escalated a second time, or is a question whose time is over; or the first
+         *     request with this `Idempotency-Key` is still running, or its answer is lost.
+         */
         AlreadyReviewed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3617,7 +3620,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The instruction is over already. */
+        /** @description The instruction is over already; or the first request with this `Idempotency-Key` is still running, or its answer is lost. */
         InstructionOver: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5405,7 +5408,14 @@ export interface operations {
     revokeInstruction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this request, so that it can be sent again when its answer did not arrive: it is carried out once, and the
+                 *     same request with the same key gets the same answer for 24 hours. Take a random text, such as a UUID.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The instruction's id.
@@ -5426,6 +5436,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5444,6 +5455,7 @@ export interface operations {
             409: components["responses"]["InstructionOver"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -5930,7 +5942,14 @@ export interface operations {
     reviewModerationItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this request, so that it can be sent again when its answer did not arrive: it is carried out once, and the
+                 *     same request with the same key gets the same answer for 24 hours. Take a random text, such as a UUID.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The item's id.
@@ -5951,6 +5970,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5969,6 +5989,7 @@ export interface operations {
             409: components["responses"]["AlreadyReviewed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -29,8 +29,7 @@ export class PasswordHasher {
     if (!Number.isInteger(cost) || cost < 4 || cost > 31)
       throw new RangeError('The bcrypt cost runs from 4 to 31');
     this.cost = cost;
-    // Well formed, of the cost asked for, and nobody's: checking against it is the work of a real check.
-    this.dummyHash = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
+    this.dummyHash = nobodys(cost);
     this.task = new WorkerTask({ script: 'password.worker', deadlineMs, maxQueued, patienceMs });
   }
 
@@ -61,7 +60,23 @@ export class PasswordHasher {
       hash: known ?? this.dummyHash,
     };
     const matches = await this.task.run(job, options);
-    return known !== undefined && matches === true;
+    if (known !== undefined && matches === true) return true;
+    if (known !== undefined) await this.topUp(costOf(known), job.password, options);
+    return false;
+  }
+
+  /** Whether a hash was made with another cost than the one in force, and is to be made anew where the password is known. */
+  isOutdated(hash: string): boolean {
+    return costOf(hash) !== this.cost;
+  }
+
+  /**
+   * A refusal after a check that was cheaper than those in force takes their time as well. A check of cost c is 2^c rounds, and
+   * 2^c + 2^c + 2^(c+1) + … + 2^(n-1) = 2^n.
+   */
+  private async topUp(done: number, password: string, options: RunOptions): Promise<void> {
+    for (let cost = done; cost < this.cost; cost += 1)
+      await this.task.run({ kind: 'verify', password, hash: nobodys(cost) }, options);
   }
 
   /** Ends the thread; what is waiting is rejected with `WorkerClosedError`. */
@@ -69,6 +84,12 @@ export class PasswordHasher {
     return this.task.close();
   }
 }
+
+/** Well formed, of the cost asked for, and nobody's: checking against it is the work of a real check. */
+const nobodys = (cost: number): string => `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
+
+/** "$2b$12$…" */
+const costOf = (hash: string): number => Number(hash.slice(4, 6));
 
 function isTooLong(password: string): boolean {
   return Buffer.byteLength(password, 'utf8') > MAX_PASSWORD_BYTES;

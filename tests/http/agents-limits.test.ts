@@ -79,6 +79,14 @@ it('a key that is nobody’s counts against its address', async () => {
   expect((await app.anyone.get('/api/documents')).status).toBe(429);
 });
 
+it('what anybody may send in is counted by address, with a key as without one', async () => {
+  const app = await apps.start({ API_RATE_LIMIT: '2' });
+  const { client } = await app.createAgent({ scopes: CHECK, rateLimit: 100 });
+  const comment = { type: 'comment', content: { text: 'It could do with an example.' } };
+  expect(await statusesOf(3, () => client.post('/api/submissions', comment))).toEqual([201, 201, 429]);
+  expect((await client.get(OPEN)).status).toBe(200);
+});
+
 it('an agent for which none is named gets the configured one', async () => {
   const app = await apps.start({ AGENT_RATE_LIMIT: '7' });
   const answer = await (await app.as('admin')).post('/api/admin/agents', { name: 'Plain' });

@@ -1,3 +1,4 @@
+import { hashSync } from 'bcryptjs';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 import { fieldsOf } from './answers';
 import { readToken } from '../helpers/tokens';
@@ -45,6 +46,22 @@ describe('logging in', () => {
       userAgent: 'reader/1.0',
       requestId: answer.headers['x-request-id'],
     });
+  });
+
+  it('makes a hash of an earlier cost anew, with the record of the login', async () => {
+    const { record } = await app.createUser({ email: 'eve@example.org', password: PASSWORD });
+    const { User } = app.container.database.models;
+    const hashOf = async () => (await User.findById(record._id).lean())!.passwordHash;
+    const earlier = hashSync(PASSWORD, 5);
+    await User.updateOne({ _id: record._id }, { $set: { passwordHash: earlier } });
+    expect((await login('eve@example.org', 'not this one')).status).toBe(401);
+    expect(await hashOf()).toBe(earlier);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await login('eve@example.org', PASSWORD)).status).toBe(200);
+      expect(await hashOf()).toMatch(/^\$2b\$04\$/);
+    }
+    const records = (await app.audit('login')).filter(({ email }) => email === 'eve@example.org');
+    expect(records.map(({ outcome }) => outcome)).toEqual(['success', 'success']);
   });
 
   it('leaves no password in the log that a client carries in its name', async () => {

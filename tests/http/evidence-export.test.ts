@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-call -- bodies of answers are of every shape */
 import { trustedKeys } from '../../src/evidence/keys';
 import { verifyLines } from '../../src/evidence/verify-lines';
+import { rootOf } from '../helpers/command';
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
 import { allSealed, verifyExport, write } from './support/sealed';
 
@@ -32,6 +33,19 @@ const keys = async () =>
   trustedKeys(
     (await admin.get('/api/audit/key')).body.keys.map(({ publicKey }: { publicKey: string }) => publicKey),
   );
+
+it('is announced without being made: nothing is read, and nothing recorded', async () => {
+  const before = (await app.audit('audit_export')).length;
+  const answer = await fetch(`${rootOf(app)}/api/audit/export?format=csv`, {
+    method: 'HEAD',
+    headers: { Authorization: `Bearer ${(await app.user('admin')).token}` },
+  });
+  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename=audit.csv',
+  ]);
+  expect(await app.audit('audit_export')).toHaveLength(before);
+});
 
 it('gives every record, in the order of the seals, and leaves a record of its own', async () => {
   const answer = await admin.get('/api/audit/export');

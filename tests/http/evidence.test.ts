@@ -80,6 +80,13 @@ describe('GET /audit/verify', () => {
     expect(await verify()).toEqual({ ...whole, records: 5, seals: 1, unsealed: 2 });
   });
 
+  it('stops when nobody waits for it any more, and can be asked again', async () => {
+    await sealed(4, 3);
+    const gone = AbortSignal.abort(new Error('gone'));
+    await expect(app.container.evidence.verify({}, undefined, () => {}, gone)).rejects.toThrow('gone');
+    expect(await verify()).toMatchObject({ ok: true, seals: 2 });
+  });
+
   it('finds an empty log whole', async () => {
     expect(await verify()).toEqual({ ...whole, records: 0, seals: 0 });
   });

@@ -129,6 +129,41 @@ describe('requests with the same key', () => {
 });
 
 describe('a key', () => {
+  it('decide once, and say so again', async () => {
+    const submitted = await app.anyone.post(SUBMISSIONS, comment('To be decided on.'));
+    const path = `/api/admin/moderation/${submitted.body.item._id as string}/review`;
+    const review = () => admin.post(path, { action: 'approve' }, withKey('review'));
+    const first = await review();
+    expect([first.status, isReplay(first)]).toEqual([200, false]);
+    const again = await review();
+    expect([again.status, isReplay(again), again.body]).toEqual([200, true, first.body]);
+    expect((await app.audit('moderation_review')).map(({ outcome }) => outcome)).toEqual(['success']);
+
+    const given = await admin.post('/api/governance/instructions', { text: 'Write the summary in Frisian.' });
+    const revoke = () =>
+      admin.post(
+        `/api/governance/instructions/${given.body.instruction._id as string}/revoke`,
+        { reason: 'x' },
+        withKey('revoke'),
+      );
+    expect([(await revoke()).status, isReplay(await revoke())]).toEqual([200, true]);
+  });
+
+  it('are judged each time where they are forbidden, with a record each', async () => {
+    const { key } = await app.createAgent({ project: 'shop' });
+    const before = (await app.audit('access_denied')).length;
+    const agent = app.withToken(key);
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await agent.post(
+        '/api/governance/decide',
+        { action: { type: 'edit', description: 'Rename it.' }, context: { project: 'another' } },
+        withKey('forbidden'),
+      );
+      expect([answer.status, isReplay(answer)]).toEqual([403, false]);
+    }
+    expect(await app.audit('access_denied')).toHaveLength(before + 3);
+  });
+
   it('belongs to its caller', async () => {
     const key = randomUUID();
     const body = { text: 'Always use port 27027.' };

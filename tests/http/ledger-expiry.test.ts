@@ -56,6 +56,28 @@ describe('an instruction that is over', () => {
     expect(history.at(-1)).toEqual({ at: app.clock.date.toISOString(), event: 'expired' });
   });
 
+  it('and waits for an admin is kept alive by its session like any other', async () => {
+    const context = { session_id: 'waiting' };
+    await give(app, MONGO);
+    const { client } = await app.createAgent({ scopes: ['instructions:write'] });
+    const answer = await client.post(LEDGER, {
+      text: 'MongoDB listens on port 27018.',
+      ...context,
+    });
+    const { _id, status } = instructionIn(answer);
+    expect(status).toBe('contested');
+    for (let day = 0; day < 3; day += 1) {
+      app.clock.advance(20 * HOUR);
+      await admin.post('/api/governance/decide', {
+        action: { type: 'edit', description: 'Rename the date helper.' },
+        context,
+      });
+    }
+    expect(await statusOf(_id)).toBe('contested');
+    app.clock.advance(25 * HOUR);
+    expect(await statusOf(_id)).toBe('expired');
+  });
+
   it('of scope SESSION without a session is over a day after it was given', async () => {
     const { _id } = (await give(app, 'Run the tests now.')).body.instruction;
     app.clock.advance(24 * HOUR - 1);

@@ -199,14 +199,17 @@ describe('who may come in', () => {
     expect((await from({ Origin: 'http://localhost:3000' })).status).toBe(403);
     expect((await from({ Host: 'localhost:3000' })).status).toBe(200);
     expect((await from({})).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    // What is refused for another reason is another refusal.
+    expect(
+      (await app.anyone.post('/mcp', ping, { headers: { Authorization: 'Bearer gk_nobody' } })).status,
+    ).toBe(401);
     // Once for a client and a while, so that no page can fill the log.
     const foreign = (await app.audit('access_denied')).filter(
       ({ details }) => details['route'] === 'POST /mcp' && details['role'] === undefined,
     );
-    expect(foreign.map(({ outcome, details }) => [outcome, details['status']])).toContainEqual([
-      'denied',
-      403,
-    ]);
+    const refused = foreign.map(({ outcome, details }) => [outcome, details['status']]);
+    expect(refused).toContainEqual(['denied', 403]);
+    expect(refused).toContainEqual(['denied', 401]);
   });
 
   it('no other method', async () => {

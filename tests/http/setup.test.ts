@@ -55,6 +55,14 @@ describe('the first admin', () => {
     expect(await app.audit()).toEqual([]);
   });
 
+  it('is nobody else, and is missed where the address is another account', async () => {
+    await app.createUser({ role: 'user', email: EMAIL.toLowerCase() });
+    await expect(app.container.setup.ensureAdmin(EMAIL, PASSWORD)).rejects.toThrow(
+      `there is no admin, and the account ${EMAIL} is none`,
+    );
+    expect(await app.container.database.models.User.countDocuments()).toBe(1);
+  });
+
   it('is one, though several processes start at once', async () => {
     const { setup } = app.container;
     const made = await Promise.all(Array.from({ length: 4 }, () => setup.ensureAdmin(EMAIL, PASSWORD)));

@@ -428,7 +428,7 @@ describe('sessions, the audit log and cases of one’s own', () => {
     for (const description of ['First.', 'Second.', 'Third.']) await say(description);
     const shown: string[] = [];
     const following = startGovernance(
-      ['audit', 'tail', '--lines', '2', '--action', 'decide', '--follow', '--json'],
+      ['audit', 'tail', '--lines', '2', '--action', 'decide', '--follow', '--interval', '1', '--json'],
       { env: env({ GOVERNANCE_KEY: admin }), cwd: home.path },
     );
     try {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -122,6 +123,25 @@ describe('what the service refuses over HTTP', () => {
       headers: { 'Content-Type': 'application/json' },
     });
     expect([overHttp.status, overHttp.body.message]).toEqual([400, message]);
+  });
+
+  it('answers what was called before the client closed its end', async () => {
+    const { key } = await app.createAgent();
+    const child = spawn(process.execPath, [GOVERNANCE, 'mcp'], {
+      env: { PATH: process.env['PATH'], GOVERNANCE_URL: rootOf(app), GOVERNANCE_KEY: key },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const [exit, answers]: [Promise<unknown[]>, { id: number; result: CallToolResult }[]] = [
+      once(child, 'exit'),
+      [],
+    ];
+    child.stdin.end(`${calling('{}')}\n`);
+    for await (const line of createInterface({ input: child.stdout }))
+      answers.push(JSON.parse(line) as never);
+    expect(answers).toMatchObject([
+      { id: 7, result: { structuredContent: { decision: { verdict: 'PASS' } } } },
+    ]);
+    expect(await exit).toEqual([0, null]);
   });
 
   it('keeps nobody from going on, and is an error of the protocol where no tool is called', async () => {

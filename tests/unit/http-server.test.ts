@@ -161,6 +161,13 @@ it.each([
     431,
     'The headers of the request are larger than 16 KiB',
   ],
+  ['that names no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'The request names no Host'],
+  [
+    'that expects what nobody knows',
+    'POST / HTTP/1.1\r\nHost: localhost\r\nExpect: foo\r\nContent-Length: 1\r\n\r\n',
+    417,
+    'Of what a client may expect, only 100-continue is met',
+  ],
 ])('answers a request %s like any other that is wrong', async (_, request, status, message) => {
   const server = createHttpServer(express());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -169,7 +176,8 @@ it.each([
   client.setEncoding('utf8').on('data', (part: string) => (text += part));
   client.write(request);
   await once(client, 'close');
-  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const [head = '', rest = ''] = text.split('\r\n\r\n');
+  const body = rest.slice(rest.indexOf('{'), rest.lastIndexOf('}') + 1);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
   expect(JSON.parse(body)).toEqual({ error: STATUS_CODES[status], message });

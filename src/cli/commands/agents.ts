@@ -3,7 +3,7 @@ import type { components } from '../../client';
 import { ApiFailure } from '../../client/api-failure';
 import { segment } from '../api';
 import { run, type Session } from '../session';
-import { isSameService, store, storedSettings, UsageError } from '../settings';
+import { demandStorable, isSameService, store, storedSettings, UsageError } from '../settings';
 import { wholeNumber } from './decide';
 
 type Agent = components['schemas']['Agent'];
@@ -88,6 +88,7 @@ Examples:
     )
     .action(
       run<CreateOptions, [string]>(async (session, { scope, rateLimit, project, store: keep }, name) => {
+        if (keep === true) demandStorable();
         const body = {
           name,
           ...(scope !== undefined && { scopes: scope }),
@@ -123,6 +124,7 @@ const rotate = (): Command =>
     .option(...KEEP)
     .action(
       run<{ grace?: number; store?: true }, [string]>(async (session, { grace, store: keep }, id) => {
+        if (keep === true) demandStorable();
         const answer = await session.api.post<WithKey>(`/admin/agents/${segment(id)}/rotate`, {
           ...(grace !== undefined && { grace_seconds: grace }),
         });
@@ -137,7 +139,7 @@ const revoke = (): Command =>
     .action(
       run<object, [string]>(async ({ api, out }, _options, id) => {
         const answer = await api.delete<{ agent?: Agent }>(`/admin/agents/${segment(id)}`);
-        out.result(answer, () => out.line(`Revoked: ${answer.agent?.name ?? id}`));
+        out.result(answer, () => out.told(`Revoked: ${answer.agent?.name ?? id}`));
       }),
     );
 

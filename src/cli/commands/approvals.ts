@@ -47,6 +47,10 @@ const RECORD = {
   Action: 'content.action.description',
   Tool: 'content.action.tool',
   Parameters: 'content.action.parameters',
+  Steps: 'content.action.steps',
+  Impact: 'content.action.impact',
+  Project: 'content.project',
+  Session: 'content.session_id',
   Digest: 'content.digest',
   'Reviewed by': 'reviewedBy',
   Notes: 'reviewNotes',
@@ -154,7 +158,7 @@ const wait = (): Command =>
           const { status, reviewNotes } = answer.approval;
           if (status === 'pending' && left > 0) continue;
           out.result(answer, () =>
-            out.line(reviewNotes === undefined ? status : `${status}: ${reviewNotes}`),
+            out.told(reviewNotes === undefined ? status : `${status}: ${reviewNotes}`),
           );
           return EXIT_CODES[status] ?? REFUSED;
         }

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { numberFault } from '../../lib/plain-json';
 import { segment } from '../api';
 import { cited, decisionIn, type Decision as Judged } from '../hook/reason';
-import type { Printer } from '../printer';
+import { type Printer, visible } from '../printer';
 import { run, type Session } from '../session';
 import { UsageError } from '../settings';
 import { objectIn, textOf } from '../standard-input';
@@ -112,7 +112,7 @@ function show(out: Printer, decision: Decision): void {
     `${out.paint(['bold', STYLES[verdict]], verdict)}${wouldBe === undefined ? '' : ` (would be ${wouldBe})`}  ${out.paint('dim', id)}`,
   );
   for (const reason of reasons)
-    out.line(`  ${reason.verdict.padEnd(8)} ${reason.component}: ${cited(reason, decision)}`);
+    out.line(`  ${reason.verdict.padEnd(8)} ${reason.component}: ${visible(cited(reason, decision))}`);
   if (approval === undefined) return;
   const { id: asked, status, expiresAt } = approval;
   const next = status === 'pending' ? `, until ${expiresAt}: governance approvals approve ${asked}` : '.';

@@ -51,13 +51,14 @@ function casesIn(text: string, file: string): Case[] {
 }
 
 /** Asks in shadow mode, so that nothing is opened and nothing is used up. */
-async function verdictOn(api: Api, { action, context }: Case): Promise<Verdict> {
-  const body = { action, mode: 'shadow', ...(context !== undefined && { context }) };
+async function verdictOn(api: Api, { action, context }: Case, project?: string): Promise<Verdict> {
+  const place = { ...(project !== undefined && { project }), ...context };
+  const body = { action, mode: 'shadow', ...(Object.keys(place).length > 0 && { context: place }) };
   const { decision } = await api.post<Decided>('/governance/decide', body);
   return decision.wouldBe ?? decision.verdict;
 }
 
-async function missesAmong(api: Api, cases: readonly Case[]): Promise<Miss[]> {
+async function missesAmong(api: Api, cases: readonly Case[], project?: string): Promise<Miss[]> {
   const progress = new Progress('cases', cases.length);
   const misses: Miss[] = [];
   const open = [...cases];
@@ -65,7 +66,7 @@ async function missesAmong(api: Api, cases: readonly Case[]): Promise<Miss[]> {
   const work = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
       const { line, expected, action } = next;
-      const verdict = await verdictOn(api, next);
+      const verdict = await verdictOn(api, next, project);
       if (verdict !== expected)
         misses.push({ line, expected, verdict, description: action.description ?? '' });
       progress.at((done += 1));
@@ -88,9 +89,9 @@ export const evaluateCommand = (): Command =>
     .option('--min <share>', 'end with 1 when fewer agree, from 0 to 1', share)
     .addHelpText('after', '\nExample:\n  governance evaluate cases.jsonl --min 0.95')
     .action(
-      run<{ min?: number }, [string]>(async ({ api, out }, { min }, file) => {
+      run<{ min?: number }, [string]>(async ({ api, out, settings }, { min }, file) => {
         const cases = casesIn(await textOf(file), file);
-        const misses = await missesAmong(api, cases);
+        const misses = await missesAmong(api, cases, settings.project);
         const agreed = cases.length - misses.length;
         const accuracy = agreed / cases.length;
         out.result({ success: true, cases: cases.length, agreed, accuracy, misses }, () => {

@@ -13,6 +13,10 @@ interface Options extends GlobalOptions {
   local?: true;
 }
 
+/** A word as every shell reads it. */
+const quoted = (word: string): string =>
+  /^[\w@%+./:,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
 const placeOf = ({ user, local }: Options): Place =>
   user === true ? 'user' : local === true ? 'local' : 'project';
 
@@ -44,7 +48,13 @@ Examples:
       if (options.install === true) {
         if (options.local === true && agent !== 'claude-code')
           throw new UsageError(`--local is for claude-code; ${agent} knows no settings of that kind.`);
+        if (options.key !== undefined)
+          throw new UsageError(
+            'A key does not belong into the settings of an agent: keep it with `governance agents create NAME --store`, or in GOVERNANCE_KEY.',
+          );
         const flags = [
+          ...(options.url === undefined ? [] : ['--url', quoted(options.url)]),
+          ...(options.project === undefined ? [] : ['--project', quoted(options.project)]),
           ...(options.all === true ? ['--all'] : []),
           ...(options.failOpen === true ? ['--fail-open'] : []),
         ];

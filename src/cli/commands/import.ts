@@ -85,10 +85,10 @@ Examples:
                 `${conflicts.length} in conflict, ${skipped.length} skipped${dryRun === true ? ' (nothing stored)' : ''}`,
             );
             if (dryRun === true) {
-              for (const { line, text } of created) out.line(`  + ${line}: ${text}`);
-              for (const { line, text, reason } of skipped) out.line(`  - ${line}: ${text} (${reason})`);
+              for (const { line, text } of created) out.told(`  + ${line}: ${text}`);
+              for (const { line, text, reason } of skipped) out.told(`  - ${line}: ${text} (${reason})`);
             }
-            for (const { line, text } of superseded) out.line(`  superseded, was line ${line}: ${text}`);
+            for (const { line, text } of superseded) out.told(`  superseded, was line ${line}: ${text}`);
             if (superseded.length > 0 && settings.project === undefined)
               out.line(
                 `  They stood in the last ${file} that was imported. Where several repositories have one, give each its --project.`,

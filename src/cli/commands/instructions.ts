@@ -112,8 +112,8 @@ const add = (): Command =>
         out.result(answer, () => {
           out.record(answer.instruction, RECORD);
           for (const { text: other, reason } of answer.conflicts)
-            out.line(`Contradicts: ${other} (${reason})`);
-          for (const { text: other } of answer.supersedes) out.line(`Replaces: ${other}`);
+            out.told(`Contradicts: ${other} (${reason})`);
+          for (const { text: other } of answer.supersedes) out.told(`Replaces: ${other}`);
         });
       }),
     );
@@ -128,7 +128,7 @@ const revoke = (): Command =>
         const answer = await api.post<{ instruction: Instruction }>(`${PATH}/${segment(id)}/revoke`, {
           reason,
         });
-        out.result(answer, () => out.line(`Revoked: ${answer.instruction.text}`));
+        out.result(answer, () => out.told(`Revoked: ${answer.instruction.text}`));
       }),
     );
 
@@ -140,8 +140,8 @@ const activate = (): Command =>
       run<object, [string]>(async ({ api, out }, _options, id) => {
         const answer = await api.post<Given>(`${PATH}/${segment(id)}/activate`);
         out.result(answer, () => {
-          out.line(`In force: ${answer.instruction.text}`);
-          for (const { text } of answer.supersedes) out.line(`Superseded: ${text}`);
+          out.told(`In force: ${answer.instruction.text}`);
+          for (const { text } of answer.supersedes) out.told(`Superseded: ${text}`);
         });
       }),
     );
@@ -159,7 +159,7 @@ const active = (): Command =>
           persistence: options.persistence,
           format: out.json ? 'json' : 'markdown',
         });
-        out.result(answer, () => out.line(answer.trimEnd()));
+        out.result(answer, () => out.page(answer));
       }),
     );
 

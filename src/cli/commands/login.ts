@@ -64,9 +64,11 @@ Examples:
         if (given === '') throw new UsageError('There is no key on standard input.');
         const key = given ?? (await withPassword(session, options));
         const owner = await ownerOf(new Api({ ...settings, key }));
-        const { url: before, agentKey } = storedSettings();
+        const { url: before, agentKey, project: kept } = storedSettings();
         const isKnown = before !== undefined && isSameService(before, settings.url);
-        const file = store({ ...settings, key, ...(isKnown && { agentKey }) });
+        // Not what the environment says: it may speak of this folder alone, and what is stored counts everywhere.
+        const project = options.project ?? (isKnown ? kept : undefined);
+        const file = store({ url: settings.url, key, project, ...(isKnown && { agentKey }) });
         out.result({ success: true, url: settings.url, owner, file }, () => {
           out.line(`Logged in at ${settings.url} as ${owner}. Stored in ${file}.`);
         });

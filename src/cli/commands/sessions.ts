@@ -53,7 +53,7 @@ const handoff = (): Command =>
       run<object, [string]>(async ({ api, out }, _options, id) => {
         const format = out.json ? 'json' : 'markdown';
         const answer = await api.get<string>(`${PATH}/${segment(id)}/handoff`, { format });
-        out.result(answer, () => out.line(answer.trimEnd()));
+        out.result(answer, () => out.page(answer));
       }),
     );
 

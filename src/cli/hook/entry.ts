@@ -15,7 +15,7 @@ async function main([, , , agent = '', ...rest]: readonly string[]): Promise<voi
     return;
   }
   const { runProgram } = await import('../program.js');
-  await runProgram(process.argv, FAULT);
+  await runProgram(process.argv);
 }
 
 process.on('uncaughtException', (error) => {

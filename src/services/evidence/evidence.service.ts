@@ -76,15 +76,21 @@ export class EvidenceService {
    * Recomputes the records and seals of a range of time, or all.
    * @param older the hash of a seal that must still be in the chain.
    * @param begun called once the database has answered: what follows may take minutes. What it throws ends it.
-   * @throws ApiError 503 when this process is at it already.
+   * @param gone aborted when nobody waits for it any more; looked at with each seal.
+   * @throws ApiError 503 when this process is at it already; what `gone` was aborted with.
    */
-  async verify(range: TimeRange, older: string | undefined, begun: () => void): Promise<Verification> {
+  async verify(
+    range: TimeRange,
+    older: string | undefined,
+    begun: () => void,
+    gone: AbortSignal,
+  ): Promise<Verification> {
     if (this.verifying) throw ApiError.unavailable('A verification is running already', undefined, 10);
     this.verifying = true;
     try {
       const newest = await this.newest();
       begun();
-      return await this.recompute(range, older, newest);
+      return await this.recompute(range, older, newest, gone);
     } finally {
       this.verifying = false;
     }
@@ -94,6 +100,7 @@ export class EvidenceService {
     range: TimeRange,
     older: string | undefined,
     newest: Newest,
+    gone: AbortSignal,
   ): Promise<Verification> {
     const { models } = this.deps;
     const span = await spanOf(models, range, newest.number);
@@ -120,6 +127,7 @@ export class EvidenceService {
     const warrants = await models.AuditLog.find({ action: operator({ $in: [...WARRANTED] }) }).lean();
     for (const record of warrants) verifier.warrant(record);
     for await (const { seal, records } of walk(models, span)) {
+      gone.throwIfAborted();
       verifier.seal(seal);
       for (const record of records) verifier.record(record);
       if (verifier.settled) break;

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { ApiFailure, bodyOf, createClient } from '../../../src/client';
 
 type Answer = (res: ServerResponse) => void;
@@ -76,6 +78,29 @@ describe('the typed client', () => {
 
     script = [neverAnswer, reply(200, answer)];
     expect(await classify(1_000)).toEqual(answer);
+  });
+
+  it('does not wait longer because memory was cleared meanwhile', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    script = [neverAnswer];
+    const waiting = bodyOf(
+      createClient({ url, timeoutMs: 400, retry: { retries: 0 } }).GET('/governance/status'),
+    );
+    const clearing = setInterval(collect, 20);
+    await expect(waiting).rejects.toThrow(`${url} did not answer in time`);
+    clearInterval(clearing);
+  });
+
+  it('lets an answer that has begun take as long as it is', async () => {
+    script = [
+      (res) => {
+        res.writeHead(200, { 'Content-Type': 'application/json' }).write('{"success":');
+        setTimeout(() => res.end('true}'), 600);
+      },
+    ];
+    expect(await classify(200)).toEqual({ success: true });
+    expect(requests).toHaveLength(1);
   });
 
   it('gives an import the time that the service gives it', async () => {

@@ -60,6 +60,8 @@ describe('passwords', () => {
       ['wrong horse battery', undefined],
       ['a'.repeat(100), stored],
       ['wrong horse battery', 'damaged'],
+      // From a time when the checks were cheaper.
+      ['wrong horse battery', hashSync('correct horse battery', 4)],
     ];
     await slower.verify('warm up', undefined);
     const times = kinds.map((): number[] => []);
@@ -74,6 +76,11 @@ describe('passwords', () => {
     const [wrong, ...others] = times.map((each) => each.sort((a, b) => a - b)[4]!);
     for (const other of others) expect(other).toBeGreaterThan(wrong! / 2);
     await slower.close();
+  });
+
+  it('tells which hashes are of another cost', async () => {
+    expect(hasher.isOutdated(await hasher.hash('correct horse battery'))).toBe(false);
+    expect(hasher.isOutdated(hashSync('correct horse battery', 5))).toBe(true);
   });
 
   it.each([3, 32, 4.5, Number.NaN])('refuses a cost of %d', (cost) => {
