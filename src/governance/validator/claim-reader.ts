@@ -100,6 +100,14 @@ const isToldByCommands = (claim: Claim): boolean =>
   ((UPGRADE.test(claim.span) && consistsOf(claim.objects, DEPENDENCIES)) ||
     (claim.acts.has('run') && isOfAllTests(claim.span) && consistsOf(claim.objects, TESTS)));
 
+/** "Only docs.acme.dev, nothing else on the internet": what is left is said by what is allowed. */
+const isTheRest = (claim: Claim, text: string): boolean =>
+  claim.kind === 'assertion' &&
+  claim.negated &&
+  claim.acts.size === 0 &&
+  (REST.exec(text)?.[0].includes(claim.span) ?? false);
+const REST = /\b(?:nothing|nowhere|anything|anywhere)\s+else\b[^.;,]{0,40}/i;
+
 const sparing =
   (deletable: boolean) =>
   (claim: Claim): Claim =>
@@ -234,7 +242,7 @@ export class ClaimReader {
     const isOfBase = names.some(({ of }) => of === 'base');
     const meant = (claim: Claim): Claim[] => {
       if (isOfBase && claim.kind === 'choice' && claim.category === BRANCH) return [];
-      if (isToldByCommands(claim)) return [];
+      if (isToldByCommands(claim) || isTheRest(claim, analysis.text)) return [];
       if (isOfAll || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0) return [claim];
       const acts = new Set([...claim.acts].filter((act) => !VAGUE.has(act)));
       if (![...acts].some((act) => !this.generic.has(act))) return [];

@@ -5,6 +5,10 @@ import { type Mention, RUNNING } from './mention';
 const NAMING = new Set('no use using run running call calling invoke invoking execute executing'.split(' '));
 /** The same right behind a negation: "never with pkill". */
 const MEANS = new Set('with via through'.split(' '));
+/** Where only some of what a program does is done. */
+const PLACES = new Set('prod production live staging customer customers'.split(' '));
+/** Words before a means that tell what is done with it. */
+const NEAR = 8;
 const NEGATIONS = new Set(['not', 'never', 'nor', 'no']);
 /** Words between those and the program. */
 export const QUALIFIERS = new Set('a an the any plain raw installed local global system direct'.split(' '));
@@ -86,8 +90,13 @@ export function programsIn(
     if (isNoun && !ITSELF.has(next.lemma)) continue;
     const isNext = last >= 0 && isJoint(tokens[first - 1]?.norm) && last >= first - 3;
     const isSubject = isFirst(tokens, first) && (next?.pos === 'AUX' || isJoint(next?.norm) || isNoun);
-    // "Don't decrypt anything with sops".
-    const isMeans = MEANS.has(tokens[first - 1]?.norm ?? '') && (!token.known || knows(program));
+    // "Don't decrypt anything with sops", but not "don't touch the prod cluster with kubectl": of that, a place tells more.
+    const isMeans =
+      MEANS.has(tokens[first - 1]?.norm ?? '') &&
+      (!token.known || knows(program)) &&
+      !tokens
+        .slice(Math.max(0, first - NEAR), first)
+        .some(({ norm, negated }) => negated && PLACES.has(norm));
     if (!isSubject && !isNext && !isMeans && !isNaming(tokens, first)) continue;
     last = at;
     if (isVersionUsed(tokens, program)) continue;

@@ -1,4 +1,4 @@
-import { run } from './calls.fixture';
+import { call, run } from './calls.fixture';
 import { statusOf } from './one-rule.fixture';
 
 /** One program in the place of another, each with a call: "use rg, not grep". */
@@ -99,5 +99,27 @@ describe('a program in the place of another', () => {
     ['Does rg work instead of grep?', 'grep -rn foo src'],
   ])('%s — lets %s be', (rule, command) => {
     expect(statusOf(rule, run(command))).toBe('PASS');
+  });
+});
+
+describe('what stands beside a ban', () => {
+  it.each([
+    ["rebase, don't merge: we keep a linear history", run('git rebase origin/main'), 'PASS'],
+    ["rebase, don't merge: we keep a linear history", run('git merge origin/main'), 'BLOCK'],
+    [
+      'only fetch web pages from our own docs (docs.acme.dev), nothing else on the internet',
+      call('WebFetch', { url: 'https://docs.acme.dev/guides', prompt: 'Which headers?' }),
+      'PASS',
+    ],
+    [
+      'only fetch web pages from our own docs (docs.acme.dev), nothing else on the internet',
+      call('WebFetch', { url: 'https://example.org/guides', prompt: 'Which headers?' }),
+      'BLOCK',
+    ],
+    ["Don't touch the prod cluster with kubectl.", run('kubectl --context staging delete pod api'), 'PASS'],
+    ["Don't touch the prod cluster with kubectl.", run('kubectl --context prod delete pod api'), 'BLOCK'],
+    ["Don't decrypt anything with sops.", run('sops -d secrets.yaml'), 'BLOCK'],
+  ])('%s: %j', (rule, action, status) => {
+    expect(statusOf(rule, action)).toBe(status);
   });
 });
