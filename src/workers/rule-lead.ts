@@ -1,4 +1,4 @@
-import { CROSS, type ListLabel, listLabel, tellsAct } from '../governance/text/list-label';
+import { CROSS, type ListLabel, listLabel, namesAct, tellsAct } from '../governance/text/list-label';
 
 /** What stands over a list and has to stand before each of its rules, so that none of them says the opposite of what is meant. */
 export interface Lead {
@@ -47,9 +47,10 @@ export function withLead(lead: Lead | undefined, rule: string): string {
   if (kind === 'condition') return `${text}${/^only\b/i.test(text) ? '' : ','} ${continued(rule)}`;
   if (kind === 'ask') return SAYS_ASK.test(rule) ? rule : `${text}: ${rule}`;
   if (SAYS_NO.test(rule)) return rule;
-  if (kind === 'verb')
+  // "Do not touch: deploying" is meant of the act itself.
+  if (kind === 'verb' && !namesAct(rule))
     return `${text.replace(/\s+(?:any\s+of\s+)?(?:these|those|this|that|the following)\b.*$/i, '')} ${continued(rule)}`;
   const item = rule.replace(CROSS, '');
-  if (kind === 'forbidden' && tellsAct(item)) return `Never ${continued(item)}`;
+  if ((kind === 'forbidden' && tellsAct(item)) || namesAct(item)) return `Never ${continued(item)}`;
   return `${text}: ${item}`;
 }

@@ -75,8 +75,11 @@ const VERBS = new Set(
   ).split(' '),
 );
 
+/** @returns whether an item tells an act by its name: "pushing to main" */
+export const namesAct = (item: string): boolean => /^(?:re-?)?[a-z]{3,}ing\b/i.test(item);
+
 /** @returns whether an item tells an act: "edit generated files", "pushing to main" */
 export function tellsAct(item: string): boolean {
   const first = /^[a-z-]+/i.exec(item)?.[0].toLowerCase() ?? '';
-  return VERBS.has(first) || /^(?:re-?)?[a-z]{3,}ing$/.test(first);
+  return VERBS.has(first) || namesAct(first);
 }

@@ -1,4 +1,4 @@
-import { CROSS, type ListLabel, listLabel, tellsAct } from '../text/list-label';
+import { CROSS, type ListLabel, listLabel, namesAct, tellsAct } from '../text/list-label';
 import type { Restated } from './restated';
 
 /** A label and what stands under it: "Ask first: schema changes, adding dependencies". */
@@ -51,7 +51,7 @@ const continued = (item: string): string =>
 
 function ban(kind: ListLabel, label: string, item: string): string {
   const thing = continued(item);
-  if (kind === 'verb') return `${label} ${thing}`;
+  if (kind === 'verb' && !namesAct(item)) return `${label} ${thing}`;
   if (tellsAct(item)) return `Never ${thing}`;
   if (FILE.test(item)) return `Never touch ${thing}`;
   if (COMMAND.test(item)) return `Never run ${thing}`;

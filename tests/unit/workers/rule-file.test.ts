@@ -101,6 +101,7 @@ describe('reading the rules of a Markdown file', () => {
     ],
     ['## Off limits\n\n- migrations/', 'Off limits: migrations/'],
     ['Do not touch:\n\n- The lockfile', 'Do not touch the lockfile'],
+    ['## Do not touch\n\n- Deploying to prod', 'Never deploying to prod'],
     ['Never run any of these:\n\n- docker system prune', 'Never run docker system prune'],
     ['## ⚠️ Ask first\n\n- Schema changes', 'Ask first: Schema changes'],
     ['## Requires approval\n\n- Deploying (ask Ops)', 'Deploying (ask Ops)'],
