@@ -11,6 +11,9 @@ export interface Lead {
 const HALF =
   /^(?:only\s+[^:.;]{2,60}\s(?:if|when|after|once|with|in|to|for|from)|(?:please\s+|always\s+)*(?:when|whenever|if|before|after|while)\s[^:.;,]{2,60}),?$/i;
 
+/** Characters of half a sentence. */
+const LONGEST = 120;
+
 const words = (text: string): string =>
   text
     .replace(/^[^\p{L}]+/u, '')
@@ -26,7 +29,7 @@ export function leadOfHeading(heading: string): Lead | undefined {
 /** As `leadOfHeading`, for the line before a list: "Do not:". */
 export function leadOfLine(line: string): Lead | undefined {
   const lead = leadOfHeading(line);
-  if (lead !== undefined) return lead;
+  if (lead !== undefined || line.length > LONGEST) return lead;
   const text = words(line);
   return HALF.test(text) ? { kind: 'condition', text } : undefined;
 }

@@ -11,8 +11,7 @@ const THESE =
   '(?:(?:any|one|either)\\s+of\\s+)?(?:this|that|these|those|the\\s+following|(?:the\\s+)?below)(?:\\s+(?:things|actions|commands|files|without\\s+exception))?';
 const STRICTLY =
   '(?:absolutely\\s+|strictly\\s+|explicitly\\s+|always\\s+|please\\s+|agents?\\s+|you\\s+|we\\s+)*';
-const BANNED =
-  '(?:forbidden|prohibited|banned|disallowed|denied|blocked|not\\s+(?:allowed|permitted)|no-?gos?)';
+const BANNED = '(?:forbidden|prohibited|banned|disallowed|not\\s+(?:allowed|permitted)|no-?gos?)';
 const NOT =
   "(?:never(?:\\s+ever)?|do\\s+not(?:\\s+ever)?|don['’]?ts?(?:\\s+ever)?|(?:must|should|may|can|shall)\\s*(?:not|never)|(?:mustn|shouldn|can)['’]?t|are\\s+not\\s+(?:allowed|permitted)\\s+to|under\\s+no\\s+circumstances)";
 const CONSENT =
@@ -35,7 +34,7 @@ const LABELS: readonly (readonly [ListLabel, RegExp])[] = [
   [
     'forbidden',
     whole(
-      `${NOT}(?:\\s+do)?(?:\\s+${THESE})?|${BANNED}(?:\\s+${THINGS})?|(?:the\\s+following\\s+)?(?:${THINGS}\\s+)?(?:(?:is|are)\\s+)?(?:strictly\\s+)?${BANNED}|${THINGS}\\s+(?:(?:that|which)\\s+)?(?:you\\s+)?(?:${NOT}\\s+(?:do|run|use)|not\\s+to\\s+(?:do|run|use)|to\\s+avoid)|what\\s+(?:not\\s+to|you\\s+${NOT})\\s*(?:do)?|(?:things\\s+to\\s+)?avoid|(?:known\\s+)?anti-?patterns?|red\\s+lines?`,
+      `${NOT}(?:\\s+do)?(?:\\s+${THESE})?|${BANNED}(?:\\s+${THINGS})?|(?:denied|blocked)\\s+${THINGS}|(?:the\\s+following\\s+)?(?:${THINGS}\\s+)?(?:(?:is|are)\\s+)?(?:strictly\\s+)?${BANNED}|${THINGS}\\s+(?:(?:that|which)\\s+)?(?:you\\s+)?(?:${NOT}\\s+(?:do|run|use)|not\\s+to\\s+(?:do|run|use)|to\\s+avoid)|what\\s+(?:not\\s+to|you\\s+${NOT})\\s*(?:do)?|(?:things\\s+to\\s+)?avoid|(?:known\\s+)?anti-?patterns?|red\\s+lines?`,
     ),
   ],
   [
@@ -45,6 +44,9 @@ const LABELS: readonly (readonly [ListLabel, RegExp])[] = [
     ),
   ],
 ];
+
+/** Characters of a label; what is longer says something by itself. */
+const LONGEST = 120;
 
 /** Signs that stand for a ban before an item: "❌ git commit --no-verify". */
 export const CROSS = /^(?:[❌🚫⛔🛑✖✗]️?\s*)+/u;
@@ -60,6 +62,7 @@ const bare = (text: string): string =>
  * @returns what it says of each item of a list; undefined where it only tells what they are about
  */
 export function listLabel(text: string): ListLabel | undefined {
+  if (text.length > LONGEST) return undefined;
   const label = bare(text);
   return LABELS.find(([, pattern]) => pattern.test(label))?.[0];
 }

@@ -109,6 +109,8 @@ describe('reading the rules of a Markdown file', () => {
     ['When you write tests:\n\n- Use vitest', 'When you write tests, use vitest'],
     ['## Avoiding merge conflicts\n\n- Rebase often', 'Rebase often'],
     ['## Protected routes\n\n- Use the guard', 'Use the guard'],
+    ['## Blocked\n\n- Waiting for the API', 'Waiting for the API'],
+    ['## Blocked commands\n\n- sudo', 'Blocked commands: sudo'],
     ['These are the rules:\n\n- Use tabs', 'Use tabs'],
     ['## Never\n\n- Do not push', 'Do not push'],
     ['- Never:\n  - push', 'Never push'],
