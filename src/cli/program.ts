@@ -92,6 +92,8 @@ function tell(error: unknown): void {
   process.stderr.write(`${text}${/[.!?]$/.test(text) ? '' : '.'}${hint === undefined ? '' : ` ${hint}`}\n`);
 }
 
+const SILENT = { writeOut: () => {}, writeErr: () => {} };
+
 /** The code of a call that failed: of a hook, however it is called, one that an agent does not ignore. */
 function faultOf(argv: readonly string[]): number {
   try {
@@ -105,8 +107,6 @@ function faultOf(argv: readonly string[]): number {
     return argv.includes('hook') ? 2 : 1;
   }
 }
-
-const SILENT = { writeOut: () => {}, writeErr: () => {} };
 
 /** Runs one command. */
 export async function runProgram(argv: readonly string[]): Promise<void> {

@@ -24,7 +24,7 @@ export interface Limiters {
 }
 
 /** What people send in without an account. */
-const OPEN_TO_ALL = /^(?:\/api)?\/submissions\/?$/i;
+const OPEN_TO_ALL = /^\/submissions\/?$/i;
 
 /** The limits of the service: by address, an IPv6 one by its /64, and for a known agent by the agent instead. */
 export function createLimiters({ limits, trail, clock, api, login, windowMs }: LimiterDeps): Limiters {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import type { Container } from '../container';
 import { ApiError } from '../errors/api-error';
 import { auditOf } from '../middleware/audit';
@@ -19,6 +19,8 @@ import type { Guards } from './guards';
 type Needs = Pick<Container, 'auditLog' | 'evidence' | 'exports' | 'sealKeys'>;
 
 const MEDIA = { ndjson: 'application/x-ndjson', csv: 'text/csv' };
+const announce = (res: Response, format: keyof typeof MEDIA): Response =>
+  res.attachment(`audit.${format}`).type(MEDIA[format]);
 
 /** /api/audit: the audit log as list, figures, export and proof. */
 export function auditRoutes({ auditLog, evidence, exports, sealKeys }: Needs, guards: Guards): Router {
@@ -50,7 +52,7 @@ export function auditRoutes({ auditLog, evidence, exports, sealKeys }: Needs, gu
   // What an export would be: nothing is read, and nothing recorded.
   router.head('/export', ...admin, validate(exportAuditInput), (req, res) => {
     const { format } = inputOf(req, exportAuditInput).query;
-    res.attachment(`audit.${format}`).type(MEDIA[format]).end();
+    announce(res, format).end();
   });
 
   router.get(
@@ -63,7 +65,7 @@ export function auditRoutes({ auditLog, evidence, exports, sealKeys }: Needs, gu
       const pieces = await exports.open({ ...query, from: startDate, to: endDate });
       await auditOf(req).commit({ details: { ...query, from: startDate, to: endDate } });
       req.context.liftDeadline();
-      res.attachment(`audit.${query.format}`).type(MEDIA[query.format]);
+      announce(res, query.format);
       // One piece is made while another is being sent; a slow reader slows the database down.
       await pipeline(Readable.from(pieces, { highWaterMark: 1 }), res);
     },

@@ -1,4 +1,11 @@
-import { CROSS, type ListLabel, listLabel, namesAct, tellsAct } from '../governance/text/list-label';
+import {
+  CROSS,
+  type ListLabel,
+  listLabel,
+  namesAct,
+  tellsAct,
+  withinSentence,
+} from '../governance/text/list-label';
 
 /** What stands over a list and has to stand before each of its rules, so that none of them says the opposite of what is meant. */
 export interface Lead {
@@ -37,23 +44,17 @@ export function leadOfLine(line: string): Lead | undefined {
 const SAYS_NO = /^(?:\S+\s+){0,2}?(?:never|not|no|don['’]t|avoid|without)\b/i;
 const SAYS_ASK = /\b(?:ask|approv|permission|confirm|consent)\w*/i;
 
-/** As it stands within a sentence: "API keys" keep their capitals. */
-const continued = (rule: string): string => {
-  const [first = '', second = ''] = rule;
-  return (second === second.toLowerCase() ? first.toLowerCase() : first) + rule.slice(1);
-};
-
 /** @returns the rule as a sentence of its own */
 export function withLead(lead: Lead | undefined, rule: string): string {
   if (lead === undefined) return rule;
   const { kind, text } = lead;
-  if (kind === 'condition') return `${text}${/^only\b/i.test(text) ? '' : ','} ${continued(rule)}`;
+  if (kind === 'condition') return `${text}${/^only\b/i.test(text) ? '' : ','} ${withinSentence(rule)}`;
   if (kind === 'ask') return SAYS_ASK.test(rule) ? rule : `${text}: ${rule}`;
   if (SAYS_NO.test(rule)) return rule;
   // "Do not touch: deploying" is meant of the act itself.
   if (kind === 'verb' && !namesAct(rule))
-    return `${text.replace(/\s+(?:any\s+of\s+)?(?:these|those|this|that|the following)\b.*$/i, '')} ${continued(rule)}`;
+    return `${text.replace(/\s+(?:any\s+of\s+)?(?:these|those|this|that|the following)\b.*$/i, '')} ${withinSentence(rule)}`;
   const item = rule.replace(CROSS, '');
-  if ((kind === 'forbidden' && tellsAct(item)) || namesAct(item)) return `Never ${continued(item)}`;
+  if (kind === 'forbidden' && tellsAct(item)) return `Never ${withinSentence(item)}`;
   return `${text}: ${item}`;
 }

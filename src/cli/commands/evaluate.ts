@@ -51,14 +51,13 @@ function casesIn(text: string, file: string): Case[] {
 }
 
 /** Asks in shadow mode, so that nothing is opened and nothing is used up. */
-async function verdictOn(api: Api, { action, context }: Case, project?: string): Promise<Verdict> {
-  const place = { ...(project !== undefined && { project }), ...context };
-  const body = { action, mode: 'shadow', ...(Object.keys(place).length > 0 && { context: place }) };
+async function verdictOn(api: Api, { action, context }: Case): Promise<Verdict> {
+  const body = { action, mode: 'shadow', ...(context !== undefined && { context }) };
   const { decision } = await api.post<Decided>('/governance/decide', body);
   return decision.wouldBe ?? decision.verdict;
 }
 
-async function missesAmong(api: Api, cases: readonly Case[], project?: string): Promise<Miss[]> {
+async function missesAmong(api: Api, cases: readonly Case[]): Promise<Miss[]> {
   const progress = new Progress('cases', cases.length);
   const misses: Miss[] = [];
   const open = [...cases];
@@ -66,7 +65,7 @@ async function missesAmong(api: Api, cases: readonly Case[], project?: string): 
   const work = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
       const { line, expected, action } = next;
-      const verdict = await verdictOn(api, next, project);
+      const verdict = await verdictOn(api, next);
       if (verdict !== expected)
         misses.push({ line, expected, verdict, description: action.description ?? '' });
       progress.at((done += 1));
@@ -90,8 +89,11 @@ export const evaluateCommand = (): Command =>
     .addHelpText('after', '\nExample:\n  governance evaluate cases.jsonl --min 0.95')
     .action(
       run<{ min?: number }, [string]>(async ({ api, out, settings }, { min }, file) => {
-        const cases = casesIn(await textOf(file), file);
-        const misses = await missesAmong(api, cases, settings.project);
+        const { project } = settings;
+        const cases = casesIn(await textOf(file), file).map((one) =>
+          project === undefined ? one : { ...one, context: { project, ...one.context } },
+        );
+        const misses = await missesAmong(api, cases);
         const agreed = cases.length - misses.length;
         const accuracy = agreed / cases.length;
         out.result({ success: true, cases: cases.length, agreed, accuracy, misses }, () => {

@@ -8,12 +8,12 @@ const THINGS =
   '(?:commands?|actions?|operations?|tools?|things?|patterns?|practices|changes|tasks|activities|packages|libraries|dependencies|imports|apis|functions|methods|calls)';
 const PLACES = '(?:files?|folders?|directories|dirs|paths|areas?|zones?|code|modules?|parts|places)';
 const THESE =
-  '(?:(?:any|one|either)\\s+of\\s+)?(?:this|that|these|those|the\\s+following|(?:the\\s+)?below)(?:\\s+(?:things|actions|commands|files|without\\s+exception))?';
+  '(?:(?:any|one|either)\\s+of\\s+)?(?:this|that|these|those|the\\s+following|(?:the\\s+)?below)(?:\\s+(?:[a-z]+s|without\\s+exception))?';
 const STRICTLY =
   '(?:absolutely\\s+|strictly\\s+|explicitly\\s+|always\\s+|please\\s+|agents?\\s+|you\\s+|we\\s+)*';
 const BANNED = '(?:forbidden|prohibited|banned|disallowed|not\\s+(?:allowed|permitted)|no-?gos?)';
 const NOT =
-  "(?:never(?:\\s+ever)?|do\\s+not(?:\\s+ever)?|don['’]?ts?(?:\\s+ever)?|(?:must|should|may|can|shall)\\s*(?:not|never)|(?:mustn|shouldn|can)['’]?t|are\\s+not\\s+(?:allowed|permitted)\\s+to|under\\s+no\\s+circumstances)";
+  "(?:never(?:,?\\s+ever)?|do\\s+not(?:\\s+ever)?|don['’]?ts?(?:\\s+ever)?|(?:must|should|may|can|shall)\\s*(?:not|never)|(?:mustn|shouldn|can)['’]?t|are\\s+not\\s+(?:allowed|permitted)\\s+to|under\\s+no\\s+circumstances)";
 const CONSENT =
   '(?:approval|permission|confirmation|consent|sign-?off|a\\s+human(?:\\s+in\\s+the\\s+loop)?|human\\s+(?:review|approval))';
 const whole = (source: string): RegExp => new RegExp(`^${STRICTLY}(?:${source})$`, 'i');
@@ -28,13 +28,13 @@ const LABELS: readonly (readonly [ListLabel, RegExp])[] = [
   [
     'ask',
     whole(
-      `(?:ask|check|confirm)(?:\\s+(?:me|us|with\\s+(?:me|us|the\\s+user)|the\\s+user|a\\s+human|for\\s+${CONSENT}))?\\s+(?:first|before(?:hand)?(?:\\s+(?:you\\s+)?(?:do(?:ing)?|any|${THESE}|do(?:ing)?\\s+${THESE}|any\\s+of\\s+${THESE}))?)|(?:${THINGS}\\s+(?:that\\s+)?)?(?:needs?|requires?|requiring|only\\s+with|only\\s+after|get|with)\\s+(?:my\\s+|our\\s+|explicit\\s+|human\\s+|user\\s+|prior\\s+|the\\s+user['’]s\\s+)*${CONSENT}(?:\\s+(?:first|before|for))?`,
+      `(?:ask|check|confirm)(?:\\s+(?:me|us|with\\s+(?:me|us|the\\s+user)|the\\s+user|a\\s+human|for\\s+${CONSENT}))?\\s+(?:first|before(?:hand)?(?:\\s+(?:you\\s+)?(?:do(?:ing)?|any|${THESE}|do(?:ing)?\\s+${THESE}|any\\s+of\\s+${THESE}))?)|(?:${THINGS}\\s+(?:that\\s+)?)?(?:needs?|requires?|requiring|only\\s+with|only\\s+after|get|with)\\s+(?:my\\s+|our\\s+|explicit\\s+|human\\s+|user\\s+|prior\\s+|the\\s+user['’]s\\s+)*${CONSENT}(?:\\s+(?:first|before|for))?|(?:human\\s+|explicit\\s+|my\\s+)*${CONSENT}\\s+(?:is\\s+)?(?:required|needed)(?:\\s+(?:first|before|for))?`,
     ),
   ],
   [
     'forbidden',
     whole(
-      `${NOT}(?:\\s+do)?(?:\\s+${THESE})?|${BANNED}(?:\\s+${THINGS})?|(?:denied|blocked)\\s+${THINGS}|(?:the\\s+following\\s+)?(?:${THINGS}\\s+)?(?:(?:is|are)\\s+)?(?:strictly\\s+)?${BANNED}|${THINGS}\\s+(?:(?:that|which)\\s+)?(?:you\\s+)?(?:${NOT}\\s+(?:do|run|use)|not\\s+to\\s+(?:do|run|use)|to\\s+avoid)|what\\s+(?:not\\s+to|you\\s+${NOT})\\s*(?:do)?|(?:things\\s+to\\s+)?avoid|(?:known\\s+)?anti-?patterns?|red\\s+lines?`,
+      `${NOT}(?:\\s+do)?(?:\\s+${THESE})?|${BANNED}(?:\\s+${THINGS})?|(?:denied|blocked)\\s+${THINGS}|(?:the\\s+following\\s+)?(?:${THINGS}\\s+)?(?:(?:is|are)\\s+)?(?:strictly\\s+)?${BANNED}|${THINGS}\\s+(?:(?:that|which)\\s+)?(?:you\\s+)?(?:${NOT}\\s+(?:do|run|use)|not\\s+to\\s+(?:do|run|use)|to\\s+avoid)|what\\s+(?:not\\s+to|you\\s+${NOT})\\s*(?:do)?|things\\s+to\\s+never\\s+do|(?:things\\s+to\\s+)?avoid(?:\\s+${THESE})?|(?:known\\s+)?anti-?patterns?|red\\s+lines?`,
     ),
   ],
   [
@@ -78,8 +78,15 @@ const VERBS = new Set(
   ).split(' '),
 );
 
-/** @returns whether an item tells an act by its name: "pushing to main" */
-export const namesAct = (item: string): boolean => /^(?:re-?)?[a-z]{3,}ing\b/i.test(item);
+/** @returns whether an item tells an act by its name: "pushing to main"; the billing module names a thing */
+export function namesAct(item: string): boolean {
+  const stem = /^([a-z-]{2,})ing\b/i.exec(item)?.[1]?.toLowerCase() ?? '';
+  return [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')].some((verb) => VERBS.has(verb));
+}
+
+/** @returns an item as it stands within a sentence: "API keys" keep their capitals */
+export const withinSentence = (item: string): string =>
+  /^[A-Z][a-z]/.test(item) ? item.charAt(0).toLowerCase() + item.slice(1) : item;
 
 /** @returns whether an item tells an act: "edit generated files", "pushing to main" */
 export function tellsAct(item: string): boolean {

@@ -1,4 +1,4 @@
-import { CROSS, type ListLabel, listLabel, namesAct, tellsAct } from '../text/list-label';
+import { CROSS, type ListLabel, listLabel, namesAct, tellsAct, withinSentence } from '../text/list-label';
 import type { Restated } from './restated';
 
 /** A label and what stands under it: "Ask first: schema changes, adding dependencies". */
@@ -13,6 +13,8 @@ const FILE =
   /^(?:(?:the|our|my|any|all|everything\s+(?:in|under|below))\s+)*`?(?:[\w.@*-]*\/[\w./@*-]*|\.[a-z][\w.-]*|[\w*-]+\.[a-z]{1,8}\d?|[A-Z]{3,}|[A-Za-z]*file)`?(?:\s+(?:file|folder|directory|dir)s?)?$|\b(?:files?|folders?|director(?:y|ies)|configs?|configuration|workflows?|lockfiles?|migrations?|schemas?)$/;
 const EMPTY =
   /^(?:etc|and so on|ever|please|anything|everything|these|those|others?|more|all|it|them)\b\W*$/i;
+const BULLET = /^\s*(?:[-*•>]\s+)?/;
+const SAYS_NO = /^(?:never|no|not|do\s+not|don['’]?t|avoid)\b/i;
 /** A command as it is typed. */
 const COMMAND = /^`[^`]*\s|\s-{1,2}[a-z]/i;
 
@@ -46,13 +48,12 @@ function joined(items: readonly string[]): string[] {
   return whole;
 }
 
-const continued = (item: string): string =>
-  /^[A-Z][a-z]/.test(item) ? item.charAt(0).toLowerCase() + item.slice(1) : item;
-
 function ban(kind: ListLabel, label: string, item: string): string {
-  const thing = continued(item);
-  if (kind === 'verb' && !namesAct(item)) return `${label} ${thing}`;
-  if (tellsAct(item)) return `Never ${thing}`;
+  const thing = withinSentence(item);
+  // What is off limits, or not to be touched, is a thing: "test fixtures" tell to test nothing.
+  const isOfThings = kind === 'protected' || kind === 'verb';
+  if (isOfThings ? namesAct(item) && !FILE.test(item) : tellsAct(item)) return `Never ${thing}`;
+  if (kind === 'verb') return `${label} ${thing}`;
   if (FILE.test(item)) return `Never touch ${thing}`;
   if (COMMAND.test(item)) return `Never run ${thing}`;
   return kind === 'protected' && !/^`/.test(item) ? `Never touch ${thing}` : `Never use ${thing}`;
@@ -65,14 +66,14 @@ function ban(kind: ListLabel, label: string, item: string): string {
  */
 export function labelled(sentences: readonly string[]): Restated[] {
   return sentences.flatMap((sentence): Restated[] => {
-    const crossed = sentence.replace(/^\s*(?:[-*•>]\s+)?/, '').replace(CROSS, '');
+    const said = sentence.replace(BULLET, '');
     const [, label = '', list = ''] = LABELLED.exec(sentence) ?? [];
     const kind = label === '' ? undefined : listLabel(label);
     if (kind === undefined) {
-      const isCrossed = crossed !== sentence && CROSS.test(sentence.replace(/^\s*(?:[-*•>]\s+)?/, ''));
-      return isCrossed && !/^(?:never|no|not|do\s+not|don['’]?t|avoid)\b/i.test(crossed)
-        ? [{ text: ban('forbidden', '', crossed), same: true }]
-        : [];
+      const crossed = said.replace(CROSS, '');
+      return crossed === said || SAYS_NO.test(crossed)
+        ? []
+        : [{ text: ban('forbidden', '', crossed), same: true }];
     }
     const items = RESTRICTED.test(list) ? [list] : joined(itemsOf(list));
     return items

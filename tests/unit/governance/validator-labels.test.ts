@@ -45,6 +45,20 @@ describe.each([
   });
 });
 
+describe('off limits', () => {
+  it.each([
+    ['Off limits: test fixtures', edit('test/fixtures/a.json'), 'BLOCK'],
+    ['Off limits: test fixtures', run('npm test'), 'PASS'],
+    ['Do not touch: deploying', run('vercel deploy --prod'), 'BLOCK'],
+    ['Do not touch: deploying', edit('src/a.ts'), 'PASS'],
+    ['Do not touch: logging config', edit('config/logging.yaml'), 'BLOCK'],
+    ['Off limits: build scripts', run('npm run build'), 'PASS'],
+    ['Off limits: deploying to production', run('vercel deploy --prod'), 'BLOCK'],
+  ])('%s: %j', (rule, call, status) => {
+    expect(statusOf(rule, call)).toBe(status);
+  });
+});
+
 describe('several under one label', () => {
   const rule =
     '🚫 **Never:** Modify code in `src/gen`, edit config files, run `npm publish` (or `yarn publish`)';
