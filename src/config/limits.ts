@@ -30,6 +30,9 @@ export const LIMITS = {
     text: 10_000,
     /** Of a source, the name of a file, the reason of a revocation. */
     shortText: 1_000,
+    /** Globs of the files that an instruction speaks of, and the characters of each. */
+    globs: 50,
+    glob: 200,
     /** Rules of one imported file; reading and comparing them takes some seconds. */
     rules: 2_000,
     /** Contradictions that one import tells: rules that all contradict each other cost time by their square. */

@@ -2,9 +2,9 @@ import type { GovernanceComponent } from './component';
 import { EffectReader } from './commands/effect-reader';
 import type {
   Contradiction,
+  InstructionReach,
   Message,
   ProposedAction,
-  Reach,
   StoredInstruction,
   ValidationResult,
   ValidatorInput,
@@ -86,7 +86,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     private readonly analyser: TextAnalyser = new TextAnalyser(policy.text),
     classifier: InstructionPersistenceClassifier = new InstructionPersistenceClassifier(policy, analyser),
     knowledge?: Knowledge,
-    effects: EffectReader = new EffectReader(policy),
+    private readonly effects: EffectReader = new EffectReader(policy),
   ) {
     this.reader = new ClaimReader(policy, effects, analyser);
     const { reader } = this;
@@ -119,7 +119,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     adviser: Adviser = NO_ADVICE,
   ): ValidationResult {
     const indices = [
-      ...this.ledger.binding(instructions, { project, sessionId }),
+      ...this.ledger.binding(instructions, { project, sessionId }, this.effects.onlyWritten(action)),
       this.conversation.read(messages),
     ];
     const reading = this.actions.read(action);
@@ -154,7 +154,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
    */
   contradictions(
     text: string,
-    reach: Reach,
+    reach: InstructionReach,
     instructions: readonly StoredInstruction[],
     without: ReadonlySet<string> = new Set(),
   ): Contradiction[] {

@@ -62,10 +62,15 @@ export interface StoredInstruction {
   project?: string | undefined;
   /** The only session whose calls it binds. */
   sessionId?: string | undefined;
+  /** Globs of the files it speaks of: a call that only writes other files is not bound. */
+  paths?: readonly string[] | undefined;
 }
 
 /** Where a call comes from, or how far an instruction reaches; what is left out is everywhere. */
 export type Reach = Pick<StoredInstruction, 'project' | 'sessionId'>;
+
+/** All that limits whom and what an instruction binds. */
+export type InstructionReach = Reach & Pick<StoredInstruction, 'paths'>;
 
 export interface ClassifierInput {
   text: string;

@@ -72,6 +72,8 @@ export interface InstructionRecord extends InstructionClasses {
   digest?: string;
   project?: string;
   session_id?: string;
+  /** Globs of the files it speaks of; sorted, without repetitions. */
+  paths?: readonly string[];
   /** Where its author says it comes from. */
   source?: string;
   places?: InstructionPlace[];
@@ -130,6 +132,7 @@ export const instructionSchema = new Schema<InstructionRecord>(
     digest: String,
     project: String,
     session_id: String,
+    paths: { type: [String], default: undefined },
     source: String,
     places: { type: [placeSchema], default: undefined },
     classification: { type: Schema.Types.Mixed },

@@ -15,6 +15,7 @@ interface Conflict {
 
 interface Report {
   dry_run: boolean;
+  paths?: readonly string[] | undefined;
   created: readonly Imported[];
   unchanged: readonly Imported[];
   superseded: readonly { line: number; instruction_id: string; text: string; reason: string }[];
@@ -39,9 +40,18 @@ const presentStored = (one: Imported) => ({
 });
 
 /** The wire form of an import; what a dry run did not store has no id. */
-export function presentImport({ dry_run, created, unchanged, superseded, conflicts, skipped }: Report) {
+export function presentImport({
+  dry_run,
+  paths,
+  created,
+  unchanged,
+  superseded,
+  conflicts,
+  skipped,
+}: Report) {
   const drafts = new Set(dry_run ? created.map(({ instruction }) => instruction._id.toHexString()) : []);
   return {
+    paths,
     created: created.map(dry_run ? presentRule : presentStored),
     unchanged: unchanged.map(presentStored),
     superseded,

@@ -30,6 +30,7 @@ export const presentInstruction = (record: InstructionRecord) => ({
   status: record.status,
   project: record.project,
   session_id: record.session_id,
+  paths: record.paths,
   source: record.source,
   ...presentPlaces(record),
   expires_at: record.expires_at?.toISOString(),
@@ -81,6 +82,11 @@ const asItem = (record: InstructionRecord): string => {
   const [place] = placesOf(record);
   const where = place?.file === undefined ? record.source : `${place.file}:${place.line ?? 1}`;
   const told = where?.replace(/\s+/g, ' ').replace(/[()[\]]/g, '');
-  const notes = [record._id.toHexString(), ...(told === undefined ? [] : [told])].join(', ');
+  const files = record.paths?.map((path) => path.replace(/[\s()]+/g, ' ')).join(' ');
+  const notes = [
+    record._id.toHexString(),
+    ...(told === undefined ? [] : [told]),
+    ...(files === undefined ? [] : [`for files ${files}`]),
+  ].join(', ');
   return `- ${record.text.trim().replace(LINE_END, '\n  ')} (${notes})`;
 };

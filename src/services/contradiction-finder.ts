@@ -1,4 +1,4 @@
-import type { Contradiction, Reach, StoredInstruction } from '../governance/decisions';
+import type { Contradiction, InstructionReach, StoredInstruction } from '../governance/decisions';
 import { citing, type CitedConflict } from './cited-conflict';
 import type { ComponentsInForce } from './components-in-force';
 import type { InstructionService } from './instruction.service';
@@ -30,7 +30,7 @@ export class ContradictionFinder {
    */
   async find(
     text: string,
-    reach: Reach,
+    reach: InstructionReach,
     { drafts = [], without }: Among = {},
   ): Promise<CitedConflict<Contradiction>[]> {
     const { components, instructions: ledger } = this.deps;

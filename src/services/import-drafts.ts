@@ -55,7 +55,7 @@ export class ImportDrafts {
     const { source, project, actor } = this.giving;
     const places = [{ ...source.place, ...standing(rule) }];
     const record = await this.deps.writer.draft(
-      { text: rule.text, source: source.name, project, places },
+      { text: rule.text, source: source.name, project, paths: source.paths, places },
       actor,
     );
     const instruction = standingOf(record);

@@ -1,3 +1,4 @@
+import type { InstructionReach } from '../governance/decisions';
 import type { InstructionPlace, InstructionRecord } from '../models/instruction.model';
 import type { Rule, Skipped } from '../workers/rule-file.types';
 import { digestOf, giverOf, isAbove, LIVE, type Author } from './instruction-rules';
@@ -31,9 +32,9 @@ const isLive = ({ status }: Pick<InstructionRecord, 'status'>): boolean =>
 const placeIn = ({ places = [] }: InstructionRecord, origin: string): InstructionPlace | undefined =>
   places.find((place) => place.origin === origin && place.goneAt === undefined);
 
-/** @returns the rules with their digests, for one project. */
-export const identify = (rules: readonly Rule[], project: string | undefined): FileRule[] =>
-  rules.map((rule) => ({ ...rule, digest: digestOf(rule.text, { project }) }));
+/** @returns the rules with their digests, for what they are to bind. */
+export const identify = (rules: readonly Rule[], reach: InstructionReach): FileRule[] =>
+  rules.map((rule) => ({ ...rule, digest: digestOf(rule.text, reach) }));
 
 /**
  * Compares a file with what the ledger knows of it.

@@ -14,6 +14,8 @@ export interface ImportedRule {
 /** What an import did, in the order of the file. */
 export interface ImportReport {
   dry_run: boolean;
+  /** Globs of the files that the rules speak of. */
+  paths?: readonly string[] | undefined;
   created: ImportedRule[];
   unchanged: ImportedRule[];
   superseded: { line: number; instruction_id: string; text: string; reason: string }[];
@@ -40,7 +42,7 @@ export function reportOf(
   plan: ImportPlan,
   judged: readonly Judged[],
   source: ImportSource,
-): Omit<ImportReport, 'dry_run'> {
+): Omit<ImportReport, 'dry_run' | 'paths'> {
   const isFresh = new Set<FileRule>(plan.fresh);
   const fresh = judged.filter(({ rule }) => isFresh.has(rule));
   const replaced = fresh.flatMap(({ rule: { line }, judgement }) =>

@@ -17,6 +17,8 @@ export type ImportInput = { name: string; content: string; format: RuleFileForma
 export interface ImportSource extends RuleFile {
   /** What it is called. */
   name: string;
+  /** Globs of the files that its rules speak of; sorted, without repetitions. */
+  paths?: readonly string[] | undefined;
   place: InstructionPlace;
 }
 
@@ -37,8 +39,16 @@ const isPlain = (name: string, format: RuleFileFormat): boolean =>
 export class ImportSources {
   constructor(private readonly deps: SourceDeps) {}
 
-  /** @throws ApiError 400 when it is empty, no text, too complex or unknown. */
-  async read(input: ImportInput, reader: Actor): Promise<ImportSource> {
+  /**
+   * @param paths globs of the files that its rules speak of, where it is not to say so itself.
+   * @throws ApiError 400 when it is empty, no text, too complex or unknown.
+   */
+  async read(input: ImportInput, reader: Actor, paths?: readonly string[]): Promise<ImportSource> {
+    const source = await this.readNamed(input, reader);
+    return { ...source, paths: paths ?? source.paths };
+  }
+
+  private async readNamed(input: ImportInput, reader: Actor): Promise<ImportSource> {
     if ('documentId' in input) return this.document(input.documentId, reader);
     const { name, content, format } = input;
     if (BINARY.test(content)) throw ApiError.badField('content', 'content must be text');

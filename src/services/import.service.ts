@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ClientSession } from '../db/database';
 import { LIMITS } from '../config/limits';
 import { ApiError } from '../errors/api-error';
+import type { InstructionReach } from '../governance/decisions';
 import type { Clock } from '../lib/clock';
 import type { InstructionPlace, InstructionRecord } from '../models/instruction.model';
 import type { Models } from '../models/models';
@@ -40,6 +41,8 @@ interface ImportDeps {
 
 export interface ImportOptions {
   project?: string | undefined;
+  /** Globs of the files that the rules speak of; without them those that the file itself names. */
+  paths?: readonly string[] | undefined;
   /** Only tells what would be done. */
   dry_run: boolean;
 }
@@ -54,12 +57,12 @@ export class ImportService {
    */
   async import(
     input: ImportInput,
-    { project, dry_run }: ImportOptions,
+    { project, paths, dry_run }: ImportOptions,
     actor: Actor,
     audit: AuditEntry,
   ): Promise<ImportReport> {
-    const source = await this.deps.sources.read(input, actor);
-    const rules = identify(source.rules, project);
+    const source = await this.deps.sources.read(input, actor, paths);
+    const rules = identify(source.rules, { project, paths: source.paths });
     const { origin } = source.place;
     const author = authorOf(actor);
     await this.deps.expiry.expireDue();
@@ -71,10 +74,11 @@ export class ImportService {
       const plan = planImport(rules, records, origin, author);
       if (rules.length === 0 && plan.vanished.some(({ ends }) => ends))
         throw ApiError.badField('content', 'content holds no rule, and would supersede all that it held');
-      const judged = await this.judge(plan, drafts, project, actor);
+      const reach = { project, paths: source.paths };
+      const judged = await this.judge(plan, drafts, reach, actor);
       if (!dry_run) await this.write(plan, judged, source, actor, change);
-      const report = { dry_run, ...reportOf(plan, judged, source) };
-      const details = { name: source.name, project, dry_run, ...facts(report) };
+      const report = { dry_run, paths: source.paths, ...reportOf(plan, judged, source) };
+      const details = { name: source.name, ...reach, dry_run, ...facts(report) };
       await audit.commit({ details }, change.session);
       return report;
     });
@@ -104,7 +108,7 @@ export class ImportService {
   private async judge(
     { fresh, unchanged, vanished }: ImportPlan,
     made: ImportDrafts,
-    project: string | undefined,
+    reach: InstructionReach,
     actor: Actor,
   ): Promise<Judged[]> {
     const { judge } = this.deps;
@@ -125,7 +129,7 @@ export class ImportService {
     let conflicts = 0;
     for (const [index, { rule, instruction }] of given.entries()) {
       if (index % AT_ONCE === 0) await turn();
-      const plea = { text: rule.text, reach: { project }, author, without, mates, drafts };
+      const plea = { text: rule.text, reach, author, without, mates, drafts };
       const judgement = await judge.judge(plea);
       conflicts += judgement.conflicts.length;
       if (conflicts > LIMITS.instruction.conflicts) throw tooManyConflicts();

@@ -52,6 +52,7 @@ export const storedOf = (record: Stored): StoredInstruction => ({
   givenAt: (record.activated_at ?? record.created_at).getTime(),
   ...(record.project !== undefined && { project: record.project }),
   ...(record.session_id !== undefined && { sessionId: record.session_id }),
+  ...(record.paths !== undefined && { paths: record.paths }),
 });
 
 const entryOf = (record: Stored): InForce => ({

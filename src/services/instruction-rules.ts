@@ -1,5 +1,5 @@
 import { TIMES } from '../config/limits';
-import type { Reach } from '../governance/decisions';
+import type { InstructionReach } from '../governance/decisions';
 import { canonicalJson } from '../lib/canonical-json';
 import { sha256 } from '../lib/digest';
 import { idOf } from '../models/id';
@@ -23,13 +23,14 @@ export const outranks = (later: Author, earlier: Author): boolean =>
   (later.id === earlier.id && later.kind === earlier.kind) || isAbove(later, earlier);
 
 /** @returns whether the one binds every call that the other binds. */
-export const covers = (wide: Reach, narrow: Reach): boolean =>
+export const covers = (wide: InstructionReach, narrow: InstructionReach): boolean =>
+  (wide.paths === undefined || canonicalJson(wide.paths) === canonicalJson(narrow.paths)) &&
   (wide.project === undefined || wide.project === narrow.project) &&
   (wide.sessionId === undefined || wide.sessionId === narrow.sessionId);
 
 /** @returns what is the same for the same text of the same reach; blanks round and within the text do not count. */
-export const digestOf = (text: string, { project, sessionId }: Reach): string =>
-  sha256(canonicalJson({ text: text.trim().replace(/\s+/g, ' '), project, sessionId }));
+export const digestOf = (text: string, { project, sessionId, paths }: InstructionReach): string =>
+  sha256(canonicalJson({ text: text.trim().replace(/\s+/g, ' '), project, sessionId, paths }));
 
 type Lifetime = Pick<
   InstructionRecord,

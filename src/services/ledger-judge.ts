@@ -1,5 +1,5 @@
 import type { InstructionStatus } from '../types/enums';
-import type { Contradiction, Reach } from '../governance/decisions';
+import type { Contradiction, InstructionReach } from '../governance/decisions';
 import type { CitedConflict } from './cited-conflict';
 import type { Among, ContradictionFinder } from './contradiction-finder';
 import { covers, outranks, type Author } from './instruction-rules';
@@ -23,7 +23,7 @@ interface JudgeDeps {
 
 interface Plea extends Among {
   text: string;
-  reach: Reach;
+  reach: InstructionReach;
   author: Author;
   /** An admin has decided for it. */
   decided?: boolean;

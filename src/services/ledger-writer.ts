@@ -1,5 +1,5 @@
 import { LIMITS } from '../config/limits';
-import type { Reach } from '../governance/decisions';
+import type { InstructionReach } from '../governance/decisions';
 import type { Clock } from '../lib/clock';
 import { idOf, newId, type Id } from '../models/id';
 import type { InstructionEvent, InstructionPlace, InstructionRecord } from '../models/instruction.model';
@@ -23,6 +23,7 @@ export interface Draft {
   source?: string | undefined;
   project?: string | undefined;
   session_id?: string | undefined;
+  paths?: readonly string[] | undefined;
   expires_at?: Date | undefined;
   places: InstructionPlace[];
 }
@@ -47,7 +48,12 @@ export const authorOf = ({ id, role }: Actor): Author => ({ id, kind: role });
 export const reachOf = ({
   project,
   session_id: sessionId,
-}: Pick<InstructionRecord, 'project' | 'session_id'>): Reach => ({ project, sessionId });
+  paths,
+}: Pick<InstructionRecord, 'project' | 'session_id' | 'paths'>): InstructionReach => ({
+  project,
+  sessionId,
+  paths,
+});
 
 /** @returns the ids of the instructions in conflict, as the history names them. */
 export const idsOf = (conflicts: readonly LedgerConflict[]): string[] =>
@@ -59,7 +65,7 @@ export class LedgerWriter {
 
   /** Classifies an instruction; nothing is stored yet. */
   async draft(
-    { text, source, project, session_id, expires_at: ends_at, places }: Draft,
+    { text, source, project, session_id, paths, expires_at: ends_at, places }: Draft,
     actor: Actor,
   ): Promise<InstructionRecord> {
     const { answer: classification } = await this.deps.governance.classify({ text });
@@ -76,9 +82,10 @@ export class LedgerWriter {
       created_at: new Date(this.deps.clock.now()),
       created_by: idOf(id),
       author_kind: kind,
-      digest: digestOf(text, { project, sessionId: session_id }),
+      digest: digestOf(text, { project, sessionId: session_id, paths }),
       ...(project !== undefined && { project }),
       ...(session_id !== undefined && { session_id }),
+      ...(paths !== undefined && { paths }),
       ...(source !== undefined && { source }),
       ...(places.length > 0 && { places }),
       classification,

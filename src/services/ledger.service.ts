@@ -226,6 +226,7 @@ const facts = (record: InstructionRecord, { conflicts, supersedes }: Judgement):
   persistence: record.persistence,
   project: record.project,
   session_id: record.session_id,
+  paths: record.paths,
   conflicts: idsOf(conflicts),
   supersedes: idsOf(supersedes),
 });

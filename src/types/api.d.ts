@@ -667,6 +667,10 @@ export interface paths {
          *     given again. Two rules of one file were given at once: where they contradict each other both stay, and
          *     the conflict is told. Of a large file each line may take 15 ms longer than other requests, up to 30 s; all of it is stored, or nothing.
          *
+         *     Front matter that names files (`globs:` of Cursor unless it says `alwaysApply: true`, `paths:` of Claude Code, `applyTo:` of
+         *     Copilot) gives its rules their `paths`; `paths` of the request goes before it. The same words for other files are
+         *     another instruction.
+         *
          *     With `dry_run` nothing is stored but the audit record, and the answer is what would be done.
          */
         post: operations["importInstructions"];
@@ -2153,12 +2157,21 @@ export interface components {
         };
         /** @description The instruction. Not blank. */
         InstructionText: string;
+        /**
+         * @description Globs of the files that it speaks of (`src/**`, `*.{ts,tsx}`, `packages/api`), held against the ends of paths
+         *     without regard to case. A call that does nothing but write other files is not bound; every other one is.
+         * @example [
+         *       "packages/api/**"
+         *     ]
+         */
+        Globs: string[];
         InstructionInput: {
             text: components["schemas"]["InstructionText"];
             /** @description Where it comes from: a file, a chat. */
             source?: string;
             project?: components["schemas"]["Project"];
             session_id?: components["schemas"]["SessionId"];
+            paths?: components["schemas"]["Globs"];
             /** @description When it ends; in the future. A bare date means the end of that UTC day. */
             expires_at?: components["schemas"]["DateOrDateTime"];
             /** @description The document it belongs to. */
@@ -2194,6 +2207,8 @@ export interface components {
             /** @description Its id or slug. */
             documentId?: string;
             project?: components["schemas"]["Project"];
+            /** @description The files that its rules speak of; without it those that its front matter names. */
+            paths?: components["schemas"]["Globs"];
             /**
              * @description Whether to store nothing.
              * @default false
@@ -2220,6 +2235,7 @@ export interface components {
             status: components["schemas"]["InstructionStatus"];
             project?: components["schemas"]["Project"];
             session_id?: components["schemas"]["SessionId"];
+            paths?: components["schemas"]["Globs"];
             /** @description Where its author says it comes from. */
             source?: string;
             file?: components["schemas"]["FileName"];
@@ -2324,6 +2340,7 @@ export interface components {
         };
         ImportAnswer: {
             success: components["schemas"]["Success"];
+            paths?: components["schemas"]["Globs"];
             created: components["schemas"]["ImportedRule"][];
             unchanged: components["schemas"]["ImportedRule"][];
             superseded: components["schemas"]["SupersededRule"][];

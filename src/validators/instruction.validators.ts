@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '../config/limits';
 import { PERSISTENCES, QUADRANTS, TEMPORAL_SCOPES, VERIFICATIONS } from '../governance/decisions';
+import { sortedGlobs } from '../lib/sorted-globs';
 import { INSTRUCTION_STATUSES, RULE_FILE_FORMATS } from '../types/enums';
-import { filledText, flag, moment, object, oneOf, page, pageSize, plainText, someOf } from './fields';
+import { filledText, flag, list, moment, object, oneOf, page, pageSize, plainText, someOf } from './fields';
 import { defineInput } from './input';
 
 const { instruction, idText } = LIMITS;
@@ -10,6 +11,11 @@ const { instruction, idText } = LIMITS;
 const id = object({ id: z.string() });
 
 const reach = { project: filledText(idText).optional(), session_id: filledText(idText).optional() };
+
+const files = list(filledText(instruction.glob), instruction.globs)
+  .refine((globs) => globs.length > 0, 'must name a file')
+  .transform(sortedGlobs)
+  .optional();
 
 /** A date alone means the end of that day. */
 const expiry = moment(true);
@@ -19,6 +25,7 @@ export const createInstructionInput = defineInput({
     text: filledText(instruction.text),
     source: filledText(instruction.shortText).optional(),
     ...reach,
+    paths: files,
     expires_at: expiry.optional(),
     documentId: filledText(idText).optional(),
   }),
@@ -63,7 +70,7 @@ export const correctInstructionInput = defineInput({
   }),
 });
 
-const options = { project: filledText(idText).optional(), dry_run: flag().default(false) };
+const options = { project: filledText(idText).optional(), paths: files, dry_run: flag().default(false) };
 
 const file = object({
   name: filledText(instruction.shortText),

@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import type { Rule, RuleFile, RuleFileInput, Skipped } from './rule-file.types';
+import { pathsIn } from './front-matter';
 import { endOf, HtmlBlock, lineBreaks, type HtmlPiece, type Opened } from './rule-html';
 import { Inline, isBareLink } from './rule-inline';
 import { lexed, lexedInHtml } from './rule-lexer';
@@ -29,7 +30,7 @@ const WHY: Readonly<Record<string, string>> = {
 export function readRules({ content, plain }: RuleFileInput): RuleFile {
   const source = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const front = plain ? '' : (FRONT_MATTER.exec(source)?.[0] ?? '');
-  const reader = new RuleReader(plain);
+  const reader = new RuleReader(plain, pathsIn(front));
   if (front !== '') reader.skip(1, front, 'front matter');
   const body = source.slice(front.length);
   reader.blocks(lexed(body), body, 1 + lineBreaks(front));
@@ -45,7 +46,10 @@ class RuleReader implements RuleFile {
   /** An element of HTML that says no rules and is open still. */
   private open: Opened | undefined;
 
-  constructor(private readonly plain: boolean) {}
+  constructor(
+    private readonly plain: boolean,
+    readonly paths?: readonly string[],
+  ) {}
 
   /**
    * @param source the text that the tokens were read from, and `line` the line it begins on.

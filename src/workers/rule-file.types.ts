@@ -18,6 +18,8 @@ export interface Skipped {
 export interface RuleFile {
   rules: Rule[];
   skipped: Skipped[];
+  /** Globs of the files that the rules speak of, as the front matter names them. */
+  paths?: readonly string[] | undefined;
 }
 
 export interface RuleFileInput {

@@ -8,8 +8,8 @@ export type RuleFileOutput = RuleFile | { readonly tooComplex: string };
 
 serveTask((input: RuleFileInput): RuleFileOutput => {
   try {
-    const { rules, skipped } = readRules(input);
-    return { rules, skipped };
+    const { rules, skipped, paths } = readRules(input);
+    return { rules, skipped, paths };
   } catch (error) {
     if (error instanceof MarkdownTooComplexError) return { tooComplex: error.message };
     throw error;

@@ -3,6 +3,7 @@ import { numberFault } from '../../lib/plain-json';
 import { segment } from '../api';
 import { cited, decisionIn, type Decision as Judged } from '../hook/reason';
 import { type Printer, visible } from '../printer';
+import { oneMore } from '../repeatable';
 import { run, type Session } from '../session';
 import { UsageError } from '../settings';
 import { objectIn, textOf } from '../standard-input';
@@ -22,7 +23,7 @@ interface Options {
   description?: string;
   tool?: string;
   param: Record<string, unknown>;
-  step: string[];
+  step?: string[];
   session?: string;
   shadow?: true;
   wait?: number;
@@ -58,8 +59,6 @@ function valueOf(text: string): unknown {
   return read;
 }
 
-const collect = (text: string, before: string[]): string[] => [...before, text];
-
 /** Reads an option. @throws InvalidArgumentError for anything but one to nine digits. */
 export function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
@@ -81,7 +80,7 @@ async function bodyOf(options: Options, project: string | undefined): Promise<ob
       ...(description !== undefined && { description }),
       ...(tool !== undefined && { tool }),
       ...(Object.keys(param).length > 0 && { parameters: param }),
-      ...(step.length > 0 && { steps: step }),
+      ...(step !== undefined && { steps: step }),
     },
     context: {
       ...(project !== undefined && { project }),
@@ -126,7 +125,7 @@ export const decideCommand = (): Command =>
     .option('--description <text>', 'what is to be done')
     .option('--tool <name>', 'the tool that would be used')
     .option('--param <name=value>', 'one of its parameters; repeatable', parameter, {})
-    .option('--step <text>', 'one step of the plan; repeatable', collect, [])
+    .option('--step <text>', 'one step of the plan; repeatable', oneMore)
     .option('--session <id>', 'the session it belongs to')
     .option('--file <path>', 'the whole question as JSON, - for standard input')
     .option('--shadow', 'decide and record, but let everything pass')

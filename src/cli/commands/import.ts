@@ -5,6 +5,7 @@ import type { components } from '../../client';
 import { ApiFailure } from '../../client/api-failure';
 import { Progress } from '../progress';
 import { run } from '../session';
+import { oneMore } from '../repeatable';
 import { UsageError } from '../settings';
 import { textOf } from '../standard-input';
 
@@ -13,6 +14,7 @@ type Report = components['schemas']['ImportAnswer'];
 interface Options {
   format?: string;
   name?: string;
+  path?: string[];
   dryRun?: true;
 }
 
@@ -39,6 +41,11 @@ export const importCommand = (): Command =>
     )
     .addOption(new Option('--format <format>', 'how to read them').choices(FORMATS))
     .option('--name <name>', 'what the file is called, where it is standard input or lies elsewhere')
+    .option(
+      '--path <glob>',
+      'which files the rules speak of, where the front matter does not say; repeatable',
+      oneMore,
+    )
     .option('--dry-run', 'only tell what would be done')
     .addHelpText(
       'after',
@@ -48,58 +55,66 @@ Importing a file again changes only what changed; what vanished from it is super
 Examples:
   governance import CLAUDE.md
   governance import --dry-run docs/*.md
+  governance import packages/api/AGENTS.md --path 'packages/api/**'
   curl -s https://example.org/rules.md | governance import --name rules.md -`,
     )
     .action(
-      run<Options, [string[]]>(async ({ api, out, settings }, { format, name, dryRun }, named) => {
-        const files = filesOf(named);
-        if (name !== undefined && files.length > 1) throw new UsageError('--name goes with one file.');
-        const progress = new Progress('files', files.length);
-        const reports: Record<string, Report> = {};
-        for (const [index, file] of files.entries()) {
-          progress.at(index);
-          const called = name ?? (file === '-' ? 'standard-input.md' : relative(process.cwd(), file));
-          const content = await textOf(file);
-          const question = {
-            name: called,
-            content,
-            ...(format !== undefined && { format }),
-            ...(settings.project !== undefined && { project: settings.project }),
-            ...(dryRun === true && { dry_run: true }),
-          };
-          reports[called] = await api
-            .post<Report>('/governance/instructions/import', question)
-            .catch((error: unknown) => {
-              throw error instanceof ApiFailure && ABOUT_THE_FILE.has(error.status)
-                ? new UsageError(`${file}: ${error.message}.`)
-                : error;
-            });
-        }
-        progress.end();
-        const [only] = Object.values(reports);
-        out.result(files.length === 1 ? only : { success: true, files: reports }, () => {
-          for (const [file, report] of Object.entries(reports)) {
-            const { created, unchanged, superseded, conflicts, skipped } = report;
-            out.line(
-              `${file}: ${created.length} created, ${unchanged.length} unchanged, ${superseded.length} superseded, ` +
-                `${conflicts.length} in conflict, ${skipped.length} skipped${dryRun === true ? ' (nothing stored)' : ''}`,
-            );
-            if (dryRun === true) {
-              for (const { line, text } of created) out.told(`  + ${line}: ${text}`);
-              for (const { line, text, reason } of skipped) out.told(`  - ${line}: ${text} (${reason})`);
-            }
-            for (const { line, text } of superseded) out.told(`  superseded, was line ${line}: ${text}`);
-            if (superseded.length > 0 && settings.project === undefined)
-              out.line(
-                `  They stood in the last ${file} that was imported. Where several repositories have one, give each its --project.`,
-              );
-            if (conflicts.length > 0)
-              out.table(
-                conflicts,
-                { Line: 'line', Severity: 'severity', Contradicts: 'text', Reason: 'reason' },
-                '',
-              );
+      run<Options, [string[]]>(
+        async ({ api, out, settings }, { format, name, path: paths, dryRun }, named) => {
+          const files = filesOf(named);
+          if (name !== undefined && files.length > 1) throw new UsageError('--name goes with one file.');
+          const progress = new Progress('files', files.length);
+          const reports: Record<string, Report> = {};
+          for (const [index, file] of files.entries()) {
+            progress.at(index);
+            const called = name ?? (file === '-' ? 'standard-input.md' : relative(process.cwd(), file));
+            const content = await textOf(file);
+            const question = {
+              name: called,
+              content,
+              ...(format !== undefined && { format }),
+              ...(settings.project !== undefined && { project: settings.project }),
+              ...(paths !== undefined && { paths }),
+              ...(dryRun === true && { dry_run: true }),
+            };
+            reports[called] = await api
+              .post<Report>('/governance/instructions/import', question)
+              .catch((error: unknown) => {
+                throw error instanceof ApiFailure && ABOUT_THE_FILE.has(error.status)
+                  ? new UsageError(`${file}: ${error.message}.`)
+                  : error;
+              });
           }
-        });
-      }),
+          progress.end();
+          const [only] = Object.values(reports);
+          out.result(files.length === 1 ? only : { success: true, files: reports }, () => {
+            for (const [file, report] of Object.entries(reports)) {
+              const { created, unchanged, superseded, conflicts, skipped } = report;
+              out.line(
+                `${file}: ${created.length} created, ${unchanged.length} unchanged, ${superseded.length} superseded, ` +
+                  `${conflicts.length} in conflict, ${skipped.length} skipped${dryRun === true ? ' (nothing stored)' : ''}`,
+              );
+              if (report.paths !== undefined)
+                out.line(
+                  `  They bind only what writes ${report.paths.join(', ')}, and all that writes no file.`,
+                );
+              if (dryRun === true) {
+                for (const { line, text } of created) out.told(`  + ${line}: ${text}`);
+                for (const { line, text, reason } of skipped) out.told(`  - ${line}: ${text} (${reason})`);
+              }
+              for (const { line, text } of superseded) out.told(`  superseded, was line ${line}: ${text}`);
+              if (superseded.length > 0 && settings.project === undefined)
+                out.line(
+                  `  They stood in the last ${file} that was imported. Where several repositories have one, give each its --project.`,
+                );
+              if (conflicts.length > 0)
+                out.table(
+                  conflicts,
+                  { Line: 'line', Severity: 'severity', Contradicts: 'text', Reason: 'reason' },
+                  '',
+                );
+            }
+          });
+        },
+      ),
     );

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import type { components } from '../../client';
 import { segment } from '../api';
+import { oneMore } from '../repeatable';
 import { run } from '../session';
 import { wholeNumber } from './decide';
 
@@ -19,6 +20,7 @@ const RECORD = {
   Quadrant: 'quadrant',
   Scope: 'temporal_scope',
   Project: 'project',
+  Files: 'paths',
   Session: 'session_id',
   Source: 'source',
   File: 'file',
@@ -89,6 +91,7 @@ const show = (): Command =>
 interface AddOptions {
   session?: string;
   source?: string;
+  path?: string[];
   expires?: string;
 }
 
@@ -98,24 +101,32 @@ const add = (): Command =>
     .argument('<text>')
     .option('--session <id>', 'it ends with this session')
     .option('--source <where>', 'where it comes from: a file, a chat')
+    .option(
+      '--path <glob>',
+      'which files it speaks of, so that writing others is not bound; repeatable',
+      oneMore,
+    )
     .option('--expires <date>', 'when it ends')
     .addHelpText('after', "\nExample:\n  governance instructions add 'Never force-push to main.'")
     .action(
-      run<AddOptions, [string]>(async ({ api, out, settings }, { session, source, expires }, text) => {
-        const answer = await api.post<Given>(PATH, {
-          text,
-          ...(source !== undefined && { source }),
-          ...(session !== undefined && { session_id: session }),
-          ...(expires !== undefined && { expires_at: expires }),
-          ...(settings.project !== undefined && { project: settings.project }),
-        });
-        out.result(answer, () => {
-          out.record(answer.instruction, RECORD);
-          for (const { text: other, reason } of answer.conflicts)
-            out.told(`Contradicts: ${other} (${reason})`);
-          for (const { text: other } of answer.supersedes) out.told(`Replaces: ${other}`);
-        });
-      }),
+      run<AddOptions, [string]>(
+        async ({ api, out, settings }, { session, source, path: paths, expires }, text) => {
+          const answer = await api.post<Given>(PATH, {
+            text,
+            ...(source !== undefined && { source }),
+            ...(session !== undefined && { session_id: session }),
+            ...(paths !== undefined && { paths }),
+            ...(expires !== undefined && { expires_at: expires }),
+            ...(settings.project !== undefined && { project: settings.project }),
+          });
+          out.result(answer, () => {
+            out.record(answer.instruction, RECORD);
+            for (const { text: other, reason } of answer.conflicts)
+              out.told(`Contradicts: ${other} (${reason})`);
+            for (const { text: other } of answer.supersedes) out.told(`Replaces: ${other}`);
+          });
+        },
+      ),
     );
 
 const revoke = (): Command =>

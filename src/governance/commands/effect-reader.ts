@@ -5,13 +5,14 @@ import { bounded } from './bounded';
 import { CodeReader } from './code-reader';
 import { EffectBuilder } from './effect-builder';
 import type { Effect } from './effect.types';
+import { resolvePath } from './paths';
 import { PlaceBook } from './places';
 import type { RanCommand } from './ran-command';
 import { ProseCommands } from './prose-commands';
 import { ShellReader } from './shell-reader';
 import { SqlReader } from './sql-reader';
-import { ToolReader, type WrittenFile } from './tool-reader';
-import { WrittenReader } from './written-reader';
+import { ToolReader } from './tool-reader';
+import { type WrittenFile, WrittenReader } from './written-reader';
 
 interface Known {
   effects: readonly Effect[];
@@ -78,6 +79,17 @@ export class EffectReader {
   knows(word: string): boolean {
     return this.shell.knows(word);
   }
+
+  /** @returns the files that the action writes, seen from the folder it works in; undefined for one that does anything else */
+  readonly onlyWritten = once((action: ProposedAction): readonly string[] | undefined => {
+    const effects = this.read(action);
+    const files = effects.filter(({ sort }) => sort === 'path');
+    // What is written may hold a secret; whatever else a call does, or what is not seen of it, is no writing of files.
+    const isOther = effects.some(({ sort, kind }) => sort !== 'path' && kind !== 'expose');
+    if (!this.tools.onlyWrites(action) || isOther || files.length === 0) return undefined;
+    const folder = this.tools.folderOf(action) ?? '';
+    return files.map(({ target }) => resolvePath(folder, target));
+  });
 
   /** @returns the folder that the action's call says it works in */
   folderOf(action: ProposedAction): string | undefined {

@@ -1,16 +1,22 @@
 import type { EffectBuilder } from './effect-builder';
 import type { Effect, EffectKind, Span } from './effect.types';
 import type { Field } from './fields';
-import type { WrittenReader } from './written-reader';
+import type { WrittenFile, WrittenReader } from './written-reader';
 
 const BEGIN = /^\*\*\* Begin Patch\s*$/m;
+const END = /^\*\*\* End Patch\s*$/m;
 /** The line with which a patch turns to a file, up to the next one. */
 const SECTION = /^\*\*\* (Add File|Update File|Delete File|Move to): (.+)$/gm;
 
 const DOES: Readonly<Record<string, EffectKind>> = { 'Delete File': 'delete' };
 
+/** What is read as words of a text that is written into a file. */
+export type Readable = (path: string, text: string) => string;
+
 interface Change {
   kind: EffectKind;
+  /** Whether what is added is all of the file. */
+  whole: boolean;
   file: string;
   /** The line that names the file. */
   heading: string;
@@ -31,6 +37,26 @@ export class PatchReader {
     return changesIn(field).map(({ kind, file, heading, span }) =>
       builder.build({ kind, sort: 'path', target: file, final: kind === 'delete', text: heading, span }),
     );
+  }
+
+  /** @returns the lines that the patch brings into files, with those that they take the place of */
+  filesIn(field: Field): WrittenFile[] {
+    return changesIn(field).map(({ file, added, removed, whole }) => ({
+      path: file,
+      text: added,
+      replaced: removed,
+      whole,
+    }));
+  }
+
+  /** @returns a text in which of a patch only stays which files it changes, and what it brings into them */
+  withoutGiven(text: string, readable: Readable): string {
+    const changes = changesIn({ name: '', path: '', value: text });
+    if (changes.length === 0) return text;
+    const before = text.slice(0, text.search(BEGIN));
+    const after = text.split(END).at(-1) ?? '';
+    const brought = changes.map(({ heading, file, added }) => `${heading}\n${readable(file, added)}`);
+    return [before, ...brought, after].join('\n');
   }
 
   /** @returns what scripts that the patch writes would do when they are run */
@@ -58,6 +84,7 @@ function changesIn({ path: parameter, value }: Field): Change[] {
     const body = value.slice(start + heading.length, headings[at + 1]?.index).split('\n');
     return {
       kind: DOES[what] ?? 'write',
+      whole: what === 'Add File',
       file: file.trim(),
       heading,
       span: { parameter, start, end: start + heading.length },

@@ -6,11 +6,11 @@ import { dialectOf } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect, EffectKind } from './effect.types';
 import { type Field, fieldsOf } from './fields';
-import { isPatch, PatchReader } from './patch-reader';
+import { isPatch, PatchReader, type Readable } from './patch-reader';
 import { findSecrets, SHOWN } from './secrets';
 import type { ShellReader } from './shell-reader';
 import { SQL_START, type SqlReader } from './sql-reader';
-import { parentOf, REPLACED, type WrittenReader } from './written-reader';
+import { parentOf, REPLACED, type WrittenFile, type WrittenReader } from './written-reader';
 
 type ToolKind = keyof CommandRules['tools'];
 const TOOL_KINDS: readonly ToolKind[] = ['ignored', 'shell', 'write', 'edit', 'read', 'fetch'];
@@ -28,20 +28,10 @@ const CHANGING: Readonly<Record<string, EffectKind>> = {
   delete: 'delete',
 };
 
-/** Reads a tool call by the name of its tool and the names of its parameters. */
-/** A text that a call writes into a file. */
-export interface WrittenFile {
-  path: string;
-  text: string;
-  /** What it takes the place of in the file; empty where that is all of it. */
-  replaced: string;
-  /** Whether it is all of the file. */
-  whole: boolean;
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Reads a tool call by the name of its tool and the names of its parameters. */
 export class ToolReader {
   private readonly kinds: readonly (readonly [ToolKind, Matcher])[];
   private readonly verbs: readonly (readonly [EffectKind, ReadonlySet<string>])[];
@@ -84,30 +74,33 @@ export class ToolReader {
    *   of an edit the text that it replaces with the lines that it keeps
    * @param readable what is read as words of a text that is written into a file
    */
-  withoutGiven(action: ProposedAction, readable: (path: string, text: string) => string): ProposedAction {
+  withoutGiven(action: ProposedAction, readable: Readable): ProposedAction {
     const { parameters = {} } = action;
     const kept = Object.entries(parameters).filter(([name]) => !this.names.folder.has(name.toLowerCase()));
     const path = kept.find(([name]) => this.names.path.has(name.toLowerCase()))?.[1];
-    const read = (text: string): string => (typeof path === 'string' ? readable(path, text) : text);
-    return { ...action, parameters: this.added(Object.fromEntries(kept), read) };
+    return {
+      ...action,
+      parameters: this.added(Object.fromEntries(kept), typeof path === 'string' ? path : undefined, readable),
+    };
   }
 
   private added(
     parameters: Record<string, unknown>,
-    read: (text: string) => string,
+    path: string | undefined,
+    readable: Readable,
   ): Record<string, unknown> {
     const old = Object.entries(parameters).find(([name]) => REPLACED.test(name))?.[1];
     const found = new Set(typeof old === 'string' ? old.split('\n') : []);
     const left = (name: string, value: unknown): unknown => {
-      if (typeof value === 'string')
-        return this.names.content.has(name.toLowerCase())
-          ? read(value)
-              .split('\n')
-              .filter((line) => !found.has(line))
-              .join('\n')
-          : value;
+      if (typeof value === 'string') {
+        if (!this.names.content.has(name.toLowerCase())) return this.patches.withoutGiven(value, readable);
+        return (path === undefined ? value : readable(path, value))
+          .split('\n')
+          .filter((line) => !found.has(line))
+          .join('\n');
+      }
       if (!Array.isArray(value)) return value;
-      return value.map((item: unknown) => (isRecord(item) ? this.added(item, read) : item));
+      return value.map((item: unknown) => (isRecord(item) ? this.added(item, path, readable) : item));
     };
     return Object.fromEntries(
       Object.entries(parameters)
@@ -191,17 +184,24 @@ export class ToolReader {
 
   /** @returns the texts that the call writes into files, with what each takes the place of */
   writtenFiles({ tool = '', parameters }: ProposedAction): WrittenFile[] {
-    const kind = this.kindOf(tool);
-    if (kind !== 'write' && kind !== 'edit') return [];
     const fields = fieldsOf(parameters);
+    const patched = fields.flatMap((field) => this.patches.filesIn(field));
+    if (patched.length > 0 || !this.onlyWrites({ tool })) return patched;
+    const whole = this.kindOf(tool) === 'write';
     const file = fields.find(({ name, value }) => this.names.path.has(name) && !value.includes('\n'));
     if (file === undefined) return [];
     return fields
       .filter(({ name }) => this.names.content.has(name))
       .map(({ path, value }) => {
         const old = fields.find((one) => REPLACED.test(one.name) && parentOf(one.path) === parentOf(path));
-        return { path: file.value, text: value, replaced: old?.value ?? '', whole: kind === 'write' };
+        return { path: file.value, text: value, replaced: old?.value ?? '', whole };
       });
+  }
+
+  /** Whether the call only writes files. */
+  onlyWrites({ tool = '' }: Pick<ProposedAction, 'tool'>): boolean {
+    const kind = this.kindOf(tool);
+    return kind === 'write' || kind === 'edit';
   }
 
   private field(

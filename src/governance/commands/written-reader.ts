@@ -13,6 +13,16 @@ const EXAMPLES = ['tests', 'documents'];
 
 export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
+/** A text that a call writes into a file. */
+export interface WrittenFile {
+  path: string;
+  text: string;
+  /** What it takes the place of in the file; empty where that is all of it. */
+  replaced: string;
+  /** Whether it is all of the file. */
+  whole: boolean;
+}
+
 /** Reads scripts that a call writes for what they would do when somebody runs them. */
 export class WrittenReader {
   constructor(

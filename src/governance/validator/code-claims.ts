@@ -1,4 +1,4 @@
-import type { WrittenFile } from '../commands/tool-reader';
+import type { WrittenFile } from '../commands/written-reader';
 import type { ValidatorRules } from '../policy/policy.types';
 import type { CodeClaim } from './claims.types';
 import { bareCode, MOST_CODE } from './code';

@@ -1,5 +1,5 @@
 import type { Effect, EffectKind } from '../commands/effect.types';
-import type { WrittenFile } from '../commands/tool-reader';
+import type { WrittenFile } from '../commands/written-reader';
 import type { RanCommand } from '../commands/ran-command';
 import { normalisePath } from '../commands/paths';
 import type { ValidatorRules } from '../policy/policy.types';

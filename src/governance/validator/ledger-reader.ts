@@ -1,13 +1,15 @@
-import type { Reach, StoredInstruction } from '../decisions';
+import type { InstructionReach, Reach, StoredInstruction } from '../decisions';
 import type { Knowledge } from '../meaning/knowledge';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader } from './claim-reader';
 import type { Claim } from './claims.types';
+import { FileReach } from './file-reach';
 import { type Instruction, InstructionIndex } from './instruction-index';
 
-/** The instructions of one reach, so that a call never meets those of other projects and sessions. */
+/** The instructions of one reach, so that a call never meets those of other projects, sessions and files. */
 interface Shelf {
-  reach: Reach;
+  reach: InstructionReach;
+  files: FileReach;
   index: InstructionIndex;
   size: number;
 }
@@ -20,10 +22,15 @@ interface Filed {
 /** Characters read in one step, some milliseconds' work. */
 const SLICE = 2_000;
 
-const shelfKey = (project?: string, sessionId?: string): string => JSON.stringify([project, sessionId]);
+const callKey = (project?: string, sessionId?: string): string => JSON.stringify([project, sessionId]);
+const filesKey = (paths: readonly string[] = []): string => JSON.stringify(paths);
 
 const agree = (a: string | undefined, b: string | undefined): boolean =>
   a === undefined || b === undefined || a === b;
+
+/** Whether some file may be meant by both: what the globs of two have in common is not looked for. */
+const meet = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  a === undefined || b === undefined || filesKey(a) === filesKey(b);
 
 /**
  * Indexes stored instructions. The index follows the list from call to call: what is the same object in both lists
@@ -32,7 +39,8 @@ const agree = (a: string | undefined, b: string | undefined): boolean =>
 export class LedgerReader {
   private readonly claimed = new WeakMap<StoredInstruction, readonly Claim[]>();
   private readonly filed = new Map<StoredInstruction, Filed>();
-  private readonly shelves = new Map<string, Shelf>();
+  /** By project and session, and then by the files that they speak of. */
+  private readonly shelves = new Map<string, Map<string, Shelf>>();
   /** The list that was read last; undefined while one is being read. */
   private members: readonly StoredInstruction[] | undefined = [];
   private turn = 0;
@@ -45,28 +53,40 @@ export class LedgerReader {
 
   /**
    * @param instructions a list and objects that are not changed in place; a changed instruction is a new object
+   * @param files those that the call writes; undefined where it does anything else
    * @returns those that bind a call of this project and session
    */
-  binding(instructions: readonly StoredInstruction[], { project, sessionId }: Reach): InstructionIndex[] {
+  binding(
+    instructions: readonly StoredInstruction[],
+    { project, sessionId }: Reach,
+    files?: readonly string[],
+  ): InstructionIndex[] {
     // A self-test, or an empty ledger: what has been read is kept for the next call.
     if (instructions.length === 0) return [];
     this.follow(instructions);
     const keys = new Set([
-      shelfKey(),
-      shelfKey(project),
-      shelfKey(undefined, sessionId),
-      shelfKey(project, sessionId),
+      callKey(),
+      callKey(project),
+      callKey(undefined, sessionId),
+      callKey(project, sessionId),
     ]);
-    return [...keys].flatMap((key) => this.shelves.get(key)?.index ?? []);
+    return [...keys]
+      .flatMap((key) => [...(this.shelves.get(key)?.values() ?? [])])
+      .filter((shelf) => shelf.files.reaches(files))
+      .map(({ index }) => index);
   }
 
   /** @returns those that bind some call which an instruction of this reach binds as well */
-  overlapping(instructions: readonly StoredInstruction[], reach: Reach): InstructionIndex[] {
+  overlapping(instructions: readonly StoredInstruction[], reach: InstructionReach): InstructionIndex[] {
     if (instructions.length === 0) return [];
     this.follow(instructions);
     return [...this.shelves.values()]
+      .flatMap((some) => [...some.values()])
       .filter(
-        (shelf) => agree(shelf.reach.project, reach.project) && agree(shelf.reach.sessionId, reach.sessionId),
+        (shelf) =>
+          agree(shelf.reach.project, reach.project) &&
+          agree(shelf.reach.sessionId, reach.sessionId) &&
+          meet(shelf.reach.paths, reach.paths),
       )
       .map(({ index }) => index);
   }
@@ -118,10 +138,12 @@ export class LedgerReader {
   }
 
   private add(stored: StoredInstruction): void {
-    const { id, text, persistence, givenAt, project, sessionId } = stored;
-    const key = shelfKey(project, sessionId);
-    const shelf = this.shelves.get(key) ?? {
-      reach: { project, sessionId },
+    const { id, text, persistence, givenAt, project, sessionId, paths } = stored;
+    const key = callKey(project, sessionId);
+    const some = this.shelves.get(key) ?? new Map<string, Shelf>();
+    const shelf = some.get(filesKey(paths)) ?? {
+      reach: { project, sessionId, paths },
+      files: new FileReach(paths ?? []),
       index: new InstructionIndex(),
       size: 0,
     };
@@ -133,18 +155,21 @@ export class LedgerReader {
     const side = knowledge?.read(this.analyser.analyse(text)).side;
     shelf.index.add(filed.instruction, filed.claims, side);
     shelf.size += 1;
-    this.shelves.set(key, shelf);
+    some.set(filesKey(paths), shelf);
+    this.shelves.set(key, some);
     this.filed.set(stored, filed);
   }
 
   private remove(stored: StoredInstruction): void {
     const filed = this.filed.get(stored);
-    const key = shelfKey(stored.project, stored.sessionId);
-    const shelf = this.shelves.get(key);
-    if (filed === undefined || shelf === undefined) return;
+    const key = callKey(stored.project, stored.sessionId);
+    const some = this.shelves.get(key);
+    const shelf = some?.get(filesKey(stored.paths));
+    if (filed === undefined || some === undefined || shelf === undefined) return;
     shelf.index.remove(filed.instruction, filed.claims);
     shelf.size -= 1;
-    if (shelf.size === 0) this.shelves.delete(key);
+    if (shelf.size === 0) some.delete(filesKey(stored.paths));
+    if (some.size === 0) this.shelves.delete(key);
     this.filed.delete(stored);
   }
 
