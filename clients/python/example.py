@@ -8,7 +8,7 @@ import requests
 from requests.adapters import HTTPAdapter
 from urllib3.util.retry import Retry
 
-URL = os.environ.get("GOVERNANCE_URL", "http://127.0.0.1:3000")
+URL = os.environ.get("GOVERNANCE_URL", "http://127.0.0.1:3000").rstrip("/")
 
 session = requests.Session()
 session.headers["Authorization"] = f"Bearer {os.environ.get('GOVERNANCE_KEY', '')}"

@@ -7,7 +7,7 @@ import { runWithHouse } from './with-house';
 
 interface Options {
   email: string;
-  role: Role;
+  role?: Role;
   passwordStdin?: true;
   reset?: true;
 }
@@ -15,14 +15,14 @@ interface Options {
 const command = new Command('create-user')
   .description('Makes a user in the database of this configuration, or gives one a new password.')
   .requiredOption('--email <address>', 'e-mail address, unique')
-  .addOption(new Option('--role <role>', 'what the user may do').choices(ROLES).default('user'))
+  .addOption(new Option('--role <role>', 'what the user may do; without it user').choices(ROLES))
   .option('--password-stdin', 'read the password from standard input; otherwise one is made and shown once')
-  .option('--reset', 'the user exists: set a new password instead')
+  .addOption(new Option('--reset', 'the user exists: set a new password instead').conflicts('role'))
   .addHelpText('after', '\nExample:\n  npm run create-user -- --email jo@example.org --role moderator')
   .parse();
 
 runWithHouse(async ({ users, ownEntries }) => {
-  const { email, role, passwordStdin, reset } = command.opts<Options>();
+  const { email, role = 'user', passwordStdin, reset } = command.opts<Options>();
   const made = randomBytes(18).toString('base64url');
   const password = passwordStdin === true ? await standardLine() : made;
   const checked = createUserInput.parse({ params: {}, query: {}, body: { email, password, role } });
@@ -35,7 +35,9 @@ runWithHouse(async ({ users, ownEntries }) => {
       { password },
       ownEntries.entry('create-user', 'user_update', 'user'),
     );
-    console.log(`${user.email} has a new password.`);
+    console.log(
+      `${user.email} has a new password${user.active ? '.' : ', and cannot log in: the account is deactivated (governance users update ID --activate).'}`,
+    );
   } else {
     const user = await users.create(body, ownEntries.entry('create-user', 'user_create', 'user'));
     console.log(`${user.email} is there, as ${user.role}.`);

@@ -18,7 +18,11 @@ export class DemoClient {
   private token: string | undefined;
   private messages: string | undefined;
 
-  constructor(private readonly url: string) {}
+  private readonly url: string;
+
+  constructor(url: string) {
+    this.url = url.replace(/\/+$/, '');
+  }
 
   async login(email: string, password: string): Promise<void> {
     const { body } = await this.send('POST', '/auth/login', { email, password }, [200]);

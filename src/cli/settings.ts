@@ -71,12 +71,21 @@ export function settingsFrom(
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new UsageError(`${url} is not an address such as ${DEFAULT_URL} (--url or GOVERNANCE_URL).`);
   const own = kept.url !== undefined && isSameService(kept.url, url);
+  const said = filled(flags.key) ?? filled(env['GOVERNANCE_KEY']);
+  if (said !== undefined) demandKey(said);
   const keptKey = caller === 'agent' ? (kept.agentKey ?? kept.key) : kept.key;
   return {
-    url: url.replace(/\/+$/, ''),
-    key: filled(flags.key) ?? filled(env['GOVERNANCE_KEY']) ?? (own ? keptKey : undefined),
+    // What `npm start` prints is the address of the interface.
+    url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
+    key: said ?? (own ? keptKey : undefined),
     project: filled(flags.project) ?? filled(env['GOVERNANCE_PROJECT']) ?? kept.project,
   };
+}
+
+/** @throws UsageError, which does not show it, when it has what no header may carry. */
+export function demandKey(key: string): void {
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new UsageError('The key holds blanks, line breaks or other characters that no key has.');
 }
 
 /** Whether two addresses have the same origin: a kept key is sent to no other. */
@@ -105,7 +114,12 @@ export function store(settings: StoredSettings, env: Environment = process.env):
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // A file of its own first: the mode counts only for new files, and nobody meets a half-written one.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw new UsageError(`${file} cannot be written (${(error as Error).message}).`);
+  }
   return file;
 }

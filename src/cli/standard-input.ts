@@ -28,11 +28,14 @@ export function unreadable(file: string, error: unknown): UsageError {
   return new UsageError(`${file} cannot be read: ${WHY[code] ?? code}.`);
 }
 
+/** Editors of Windows put a byte order mark first. */
+export const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
+
 /** @param file a path, or `-` for standard input. @throws UsageError when it cannot be read. */
 export async function textOf(file: string): Promise<string> {
-  if (file === '-') return standardInput();
+  if (file === '-') return withoutMark(await standardInput());
   try {
-    return readFileSync(file, 'utf8');
+    return withoutMark(readFileSync(file, 'utf8'));
   } catch (error) {
     throw unreadable(file, error);
   }
@@ -51,11 +54,14 @@ export function jsonIn(text: string, file: string): unknown {
   return value;
 }
 
+/** Whether a value is an object of JSON. */
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The same for an object. @throws UsageError also when it is anything else. */
 export function objectIn(text: string, file: string): object {
   const value = jsonIn(text, file);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new UsageError(`${file} must hold a JSON object.`);
+  if (!isObject(value)) throw new UsageError(`${file} must hold a JSON object.`);
   return value;
 }
 
@@ -75,6 +81,9 @@ export async function ask(question: string, { secret = false } = {}): Promise<st
   process.stderr.write(question);
   try {
     return (await lines.question('')).trim();
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw new UsageError('Nothing was done.');
+    throw error;
   } finally {
     lines.close();
     if (secret) process.stderr.write('\n');

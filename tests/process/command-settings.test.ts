@@ -129,3 +129,86 @@ describe('what an agent wrote', () => {
     expect(ran.stdout).toBe(String.raw`Revoked: Keep it short.\u{1b}[2K\u{1b}[1A` + '\n');
   });
 });
+
+describe('files that a command reads', () => {
+  const question = {
+    action: { type: 'tool_call', tool: 'Bash', description: 'Format it.', parameters: { command: 'ls' } },
+  };
+  const file = (name: string, text: string): string => {
+    const path = join(home.path, name);
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it.each([{ context: [] }, { context: 'none' }, { action: ['ls'] }])(
+    'are no question with %j: what cannot be read is no PASS',
+    async (part) => {
+      const path = file('q.json', JSON.stringify({ ...question, ...part }));
+      const ran = await asAdmin(['decide', '--file', path, '--type', 't', '--description', 'd']);
+      expect(ran).toMatchObject({ code: 1, stdout: '' });
+      expect(ran.stderr).toBe(`${path}: ${Object.keys(part)[0]!} must be an object.\n`);
+    },
+  );
+
+  it('may begin with a byte order mark', async () => {
+    const path = file('q.json', `\ufeff${JSON.stringify(question)}`);
+    expect(await asAdmin(['decide', '--file', path])).toMatchObject({ code: 0 });
+  });
+
+  it('name the case that the service refuses', async () => {
+    const action = { ...question.action, type: 1 };
+    const path = file('cases.jsonl', `\n${JSON.stringify({ action, expected: 'PASS' })}\n`);
+    const ran = await asAdmin(['evaluate', path]);
+    expect(ran).toMatchObject({ code: 1, stderr: `${path}:2: action.type must be text.\n` });
+    for (const min of ['', ' ', '0x1', '2'])
+      expect((await asAdmin(['evaluate', path, '--min', min])).stderr).toContain('between 0 and 1');
+  });
+
+  it('are all read before one is imported, and what was done before a refusal is told', async () => {
+    const one = file('ONE.md', '- Never use `left-pad` here.\n');
+    const missing = await asAdmin(['import', one, join(home.path, 'none.md')]);
+    expect(missing).toMatchObject({ code: 1, stdout: '' });
+    const { Instruction } = app.container.database.models;
+    expect(await Instruction.countDocuments({ text: /left-pad/ })).toBe(0);
+    const broken = await asAdmin(['import', one, file('EMPTY.md', ' ')]);
+    expect(broken.code).toBe(1);
+    expect(broken.stdout).toContain('ONE.md: 1 created');
+    expect(broken.stderr).toContain('EMPTY.md: content must not be empty.');
+  });
+
+  it('bind only some files where a command says so', async () => {
+    const path = file('WEB.md', '- Never use moment.\n');
+    const ran = await asAdmin(['import', path, '--path', 'web/**', '--path', '*.tsx']);
+    expect(ran.stdout).toContain('They bind only what writes *.tsx, web/**, and all that writes no file.');
+    const shown = await asAdmin(['--json', 'instructions', 'add', 'Never use dayjs.', '--path', 'web/**']);
+    expect(JSON.parse(shown.stdout)).toMatchObject({ instruction: { paths: ['web/**'] } });
+  });
+});
+
+describe('an export that goes on behind a record', () => {
+  it('goes on in its file', async () => {
+    const output = join(home.path, 'audit.ndjson');
+    await asAdmin(['instructions', 'add', 'Never use yarn for that.']);
+    await asAdmin(['audit', 'export', '--output', output]);
+    const before = readFileSync(output, 'utf8');
+    const last = (JSON.parse(before.trim().split('\n').at(-1)!) as { _id: string })._id;
+    await asAdmin(['audit', 'export', '--output', output, '--after', last]);
+    const after = readFileSync(output, 'utf8');
+    expect(after.startsWith(before)).toBe(true);
+    expect(after.length).toBeGreaterThan(before.length);
+  });
+});
+
+describe("an agent's key that is stored", () => {
+  it('is the one that the hook asks with, whatever was stored before', async () => {
+    await asAdmin(['agents', 'create', 'first', '--store']);
+    const { stdout } = await asAdmin(['--json', 'agents', 'create', 'second']);
+    const { key } = JSON.parse(stdout) as { key: string };
+    await governance(['login', '--key-stdin'], {
+      env: { XDG_CONFIG_HOME: home.path, GOVERNANCE_URL: rootOf(app) },
+      cwd: home.path,
+      input: key,
+    });
+    expect(stored()).toMatchObject({ key, agentKey: key });
+  });
+});

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Command, Option } from 'commander';
+import { ApiFailure } from '../../client/api-failure';
 import type { Api, Query } from '../api';
 import { Progress } from '../progress';
 import { run } from '../session';
@@ -26,10 +27,13 @@ interface Target {
   end(): Promise<void>;
 }
 
-/** Opened only when there is something to write: an export that is refused leaves an earlier file alone. */
-function laterTarget(file: string): Target {
+/**
+ * Opened only when there is something to write: an export that is refused leaves an earlier file alone. What goes on behind a
+ * record goes on in the file.
+ */
+function laterTarget(file: string, flags: 'a' | 'w'): Target {
   let target: Target | undefined;
-  const open = (): Target => (target ??= targetOf(createWriteStream(file)));
+  const open = (): Target => (target ??= targetOf(createWriteStream(file, { flags })));
   return { write: (text) => open().write(text), end: () => open().end() };
 }
 
@@ -87,12 +91,15 @@ async function take(api: Api, query: Query, target: Target): Promise<number> {
   // Only records say where they stand; a table and seals between them could not be joined again.
   const resumable = query['format'] === 'ndjson' && query['seals'] === undefined;
   for (let attempt = 0; ; attempt += 1) {
-    const response = await api.open('/audit/export', { ...query, after: state.last ?? query['after'] });
     try {
+      const after = state.last ?? query['after'];
+      const response = await api.open('/audit/export', { ...query, after });
       await copy(response, target, progress, state);
       break;
     } catch (error) {
-      if (error instanceof UsageError) throw error;
+      // Refused, or nothing there to begin with: there is nothing to go on with.
+      if (error instanceof UsageError || (error instanceof ApiFailure && error.status < 500)) throw error;
+      if (state.lines === 0) throw error;
       if (!resumable || attempt >= RESUMPTIONS) {
         const at = state.last === undefined ? '' : ` Go on with --after ${state.last}.`;
         throw new UsageError(`The export broke off after ${state.lines} lines.${at}`);
@@ -109,7 +116,7 @@ export const auditExportCommand = (): Command =>
     .addOption(new Option('--format <format>').choices(['ndjson', 'csv']).default('ndjson'))
     .option('--output <file>', 'where to; without it standard output')
     .option('--seals', 'with the seals, so that it can be verified')
-    .option('--after <id>', 'only what comes after this record')
+    .option('--after <id>', 'only what comes after this record, behind what the file holds')
     .option('--action <name>', 'only of this action')
     .option('--user <id>', 'only of this user or agent')
     .option('--from <date>', 'the first day or moment')
@@ -117,7 +124,10 @@ export const auditExportCommand = (): Command =>
     .addHelpText('after', '\nExample:\n  governance audit export --seals --output audit.ndjson')
     .action(
       run<Options, []>(async ({ api }, { format, output, seals, after, action, user, from, to }) => {
-        const target = output === undefined ? targetOf(process.stdout) : laterTarget(output);
+        const target =
+          output === undefined
+            ? targetOf(process.stdout)
+            : laterTarget(output, after === undefined ? 'w' : 'a');
         const lines = await take(
           api,
           { format, seals, after, action, userId: user, startDate: from, endDate: to },

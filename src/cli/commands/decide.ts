@@ -6,7 +6,7 @@ import { type Printer, visible } from '../printer';
 import { oneMore } from '../repeatable';
 import { run, type Session } from '../session';
 import { UsageError } from '../settings';
-import { objectIn, textOf } from '../standard-input';
+import { isObject, objectIn, textOf } from '../standard-input';
 
 interface Decision extends Judged {
   id: string;
@@ -70,6 +70,9 @@ async function bodyOf(options: Options, project: string | undefined): Promise<ob
   const { file, type, description, tool, param, step, session, shadow } = options;
   const base: { action?: object; context?: object } =
     file === undefined ? {} : objectIn(await textOf(file), file);
+  for (const name of ['action', 'context'] as const)
+    if (base[name] !== undefined && !isObject(base[name]))
+      throw new UsageError(`${file ?? ''}: ${name} must be an object.`);
   if (file === undefined && (type === undefined || description === undefined))
     throw new UsageError('Give --type and --description, or --file with the whole question.');
   return {

@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { ApiFailure } from '../../client/api-failure';
 import type { Api } from '../api';
 import { Progress } from '../progress';
 import { run } from '../session';
 import { UsageError } from '../settings';
-import { jsonIn, textOf } from '../standard-input';
+import { isObject, objectIn, textOf } from '../standard-input';
 
 const VERDICTS = ['PASS', 'WARN', 'ESCALATE', 'BLOCK'] as const;
 
@@ -32,7 +33,9 @@ const AT_ONCE = 4;
 
 function share(text: string): number {
   const value = Number(text);
-  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError('It must lie between 0 and 1.');
+  // An unset variable is no share: it would let everything pass.
+  if (!/^[\d.]+$/.test(text) || !(value >= 0 && value <= 1))
+    throw new InvalidArgumentError('It must lie between 0 and 1.');
   return value;
 }
 
@@ -41,9 +44,11 @@ function casesIn(text: string, file: string): Case[] {
   const cases = text.split('\n').flatMap((source, index) => {
     if (source.trim() === '') return [];
     const where = `${file}:${index + 1}`;
-    const { expected, action, context } = jsonIn(source, where) as Partial<Case>;
-    if (expected === undefined || !VERDICTS.includes(expected) || typeof action !== 'object')
+    const { expected, action, context } = objectIn(source, where) as Partial<Case>;
+    if (expected === undefined || !VERDICTS.includes(expected) || !isObject(action))
       throw new UsageError(`${where} needs an action, and expected out of ${VERDICTS.join(', ')}.`);
+    if (context !== undefined && !isObject(context))
+      throw new UsageError(`${where}: context must be an object.`);
     return [{ line: index + 1, expected, action, ...(context !== undefined && { context }) }];
   });
   if (cases.length === 0) throw new UsageError(`${file} has no cases.`);
@@ -57,7 +62,7 @@ async function verdictOn(api: Api, { action, context }: Case): Promise<Verdict> 
   return decision.wouldBe ?? decision.verdict;
 }
 
-async function missesAmong(api: Api, cases: readonly Case[]): Promise<Miss[]> {
+async function missesAmong(api: Api, cases: readonly Case[], file: string): Promise<Miss[]> {
   const progress = new Progress('cases', cases.length);
   const misses: Miss[] = [];
   const open = [...cases];
@@ -65,7 +70,11 @@ async function missesAmong(api: Api, cases: readonly Case[]): Promise<Miss[]> {
   const work = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
       const { line, expected, action } = next;
-      const verdict = await verdictOn(api, next);
+      const verdict = await verdictOn(api, next).catch((error: unknown) => {
+        throw error instanceof ApiFailure && error.status === 400
+          ? new UsageError(`${file}:${line}: ${error.message}.`)
+          : error;
+      });
       if (verdict !== expected)
         misses.push({ line, expected, verdict, description: action.description ?? '' });
       progress.at((done += 1));
@@ -93,7 +102,7 @@ export const evaluateCommand = (): Command =>
         const cases = casesIn(await textOf(file), file).map((one) =>
           project === undefined ? one : { ...one, context: { project, ...one.context } },
         );
-        const misses = await missesAmong(api, cases);
+        const misses = await missesAmong(api, cases, file);
         const agreed = cases.length - misses.length;
         const accuracy = agreed / cases.length;
         out.result({ success: true, cases: cases.length, agreed, accuracy, misses }, () => {

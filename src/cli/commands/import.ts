@@ -65,27 +65,33 @@ Examples:
           if (name !== undefined && files.length > 1) throw new UsageError('--name goes with one file.');
           const progress = new Progress('files', files.length);
           const reports: Record<string, Report> = {};
+          let failure: Error | undefined;
+          // All of them are read before the first is sent: one that is not there stops nothing halfway.
+          const contents = await Promise.all(files.map(textOf));
           for (const [index, file] of files.entries()) {
             progress.at(index);
             const called = name ?? (file === '-' ? 'standard-input.md' : relative(process.cwd(), file));
-            const content = await textOf(file);
             const question = {
               name: called,
-              content,
+              content: contents[index],
               ...(format !== undefined && { format }),
               ...(settings.project !== undefined && { project: settings.project }),
               ...(paths !== undefined && { paths }),
               ...(dryRun === true && { dry_run: true }),
             };
-            reports[called] = await api
-              .post<Report>('/governance/instructions/import', question)
-              .catch((error: unknown) => {
-                throw error instanceof ApiFailure && ABOUT_THE_FILE.has(error.status)
+            try {
+              reports[called] = await api.post<Report>('/governance/instructions/import', question);
+            } catch (error) {
+              failure =
+                error instanceof ApiFailure && ABOUT_THE_FILE.has(error.status)
                   ? new UsageError(`${file}: ${error.message}.`)
-                  : error;
-              });
+                  : (error as Error);
+              break;
+            }
           }
           progress.end();
+          // What was done before is told all the same.
+          if (failure !== undefined && Object.keys(reports).length === 0) throw failure;
           const [only] = Object.values(reports);
           out.result(files.length === 1 ? only : { success: true, files: reports }, () => {
             for (const [file, report] of Object.entries(reports)) {
@@ -115,6 +121,7 @@ Examples:
                 );
             }
           });
+          if (failure !== undefined) throw failure;
         },
       ),
     );

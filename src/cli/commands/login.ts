@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { ApiFailure } from '../../client/api-failure';
 import { Api } from '../api';
 import { run, type Session } from '../session';
-import { isSameService, settingsFile, store, storedSettings, UsageError } from '../settings';
+import { demandKey, isSameService, settingsFile, store, storedSettings, UsageError } from '../settings';
 import { ask, standardInput, standardLine } from '../standard-input';
 
 interface Options {
@@ -30,13 +30,13 @@ async function withPassword({ api }: Session, { email, passwordStdin }: Options)
 }
 
 /** @returns whom the key belongs to, in words. @throws ApiFailure when it is refused. */
-async function ownerOf(api: Api): Promise<string> {
+async function ownerOf(api: Api): Promise<{ owner: string; isAgent: boolean }> {
   try {
     const { user } = await api.get<{ user: Account }>('/auth/me');
-    return `${user.email}, ${user.role}`;
+    return { owner: `${user.email}, ${user.role}`, isAgent: false };
   } catch (error) {
     // An agent has no account to show; that it is forbidden to look means that its key was accepted.
-    if (error instanceof ApiFailure && error.status === 403) return 'an agent';
+    if (error instanceof ApiFailure && error.status === 403) return { owner: 'an agent', isAgent: true };
     throw error;
   }
 }
@@ -62,13 +62,16 @@ Examples:
         const { settings, out } = session;
         const given = options.keyStdin === true ? (await standardInput()).trim() : options.key;
         if (given === '') throw new UsageError('There is no key on standard input.');
+        if (given !== undefined) demandKey(given);
         const key = given ?? (await withPassword(session, options));
-        const owner = await ownerOf(new Api({ ...settings, key }));
+        const { owner, isAgent } = await ownerOf(new Api({ ...settings, key }));
         const { url: before, agentKey, project: kept } = storedSettings();
         const isKnown = before !== undefined && isSameService(before, settings.url);
         // Not what the environment says: it may speak of this folder alone, and what is stored counts everywhere.
         const project = options.project ?? (isKnown ? kept : undefined);
-        const file = store({ url: settings.url, key, project, ...(isKnown && { agentKey }) });
+        // The hook asks with the agent's key: an older one would go before this.
+        const own = isAgent ? { agentKey: key } : isKnown ? { agentKey } : {};
+        const file = store({ url: settings.url, key, project, ...own });
         out.result({ success: true, url: settings.url, owner, file }, () => {
           out.line(`Logged in at ${settings.url} as ${owner}. Stored in ${file}.`);
         });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { ToolEvent } from './event';
 
 /** Tools that change nothing outside the agent and send nothing out: reading, searching, planning, waiting. */
@@ -29,7 +30,7 @@ const SECRET = [
   /(^|[\\/])\.env(rc|\.(?!example$|sample$|template$|dist$)[\w.-]+)?$/i,
   /(^|[\\/])\.(ssh|aws|azure|gnupg|kube|docker)([\\/]|$)/i,
   /(^|[\\/])\.config[\\/]gcloud([\\/]|$)/i,
-  /(^|[\\/])\.config[\\/](governance[\\/]|gh[\\/]hosts\.yml$)/i,
+  /(^|[\\/])\.config[\\/](governance|gh)([\\/]|$)/i,
   /(^|[\\/])(\.(netrc|npmrc|pypirc|pgpass|git-credentials|htpasswd|vault-token)|_netrc|kubeconfig|wallet\.dat|login data|cookies\.sqlite)$/i,
   /(^|[\\/])id_(rsa|dsa|ecdsa|ed25519)[^\\/]*(?<!\.pub)$/i,
   /(^|[\\/])service[-_]account[^\\/]*\.json$/i,
@@ -43,6 +44,8 @@ const SECRET = [
 const isSecret = (path: string): boolean => SECRET.some((pattern) => pattern.test(path));
 
 const PLACES = ['file_path', 'path', 'notebook_path'];
+/** These look in the folder that they are called in when they name none. */
+const SEARCHING = new Set(['Glob', 'Grep', 'LS']);
 const CHOICE = /^(.*?)\{([^{}]*)\}(.*)$/;
 /** Globs that one with braces stands for, at most. */
 const MOST = 64;
@@ -78,7 +81,9 @@ function findsSecrets(glob: string): boolean {
 }
 
 /** @returns whether one of the places that the call names is a file of secrets. */
-function touchesSecrets({ tool, parameters }: ToolEvent): boolean {
+function touchesSecrets({ tool, parameters, cwd = '/' }: ToolEvent): boolean {
+  // `..`, `//` and the folder that a call works in lead there as well.
+  const leadsToSecret = (path: string): boolean => isSecret(path) || isSecret(resolve(cwd, path));
   // What Glob looks for is a name; what Grep looks for is a text.
   const globs = tool === 'Glob' ? ['glob', 'pattern'] : ['glob'];
   const holds = (names: readonly string[], test: (value: string) => boolean): boolean =>
@@ -88,7 +93,10 @@ function touchesSecrets({ tool, parameters }: ToolEvent): boolean {
     });
   // A place that is no text may be any.
   const unread = [...PLACES, ...globs].some((name) => typeof (parameters[name] ?? '') !== 'string');
-  return unread || holds(PLACES, isSecret) || holds(globs, findsSecrets);
+  const searchesHere = SEARCHING.has(tool) && !PLACES.some((name) => typeof parameters[name] === 'string');
+  return (
+    unread || holds(PLACES, leadsToSecret) || holds(globs, findsSecrets) || (searchesHere && isSecret(cwd))
+  );
 }
 
 /** @returns whether the call may go ahead without the service being asked. */

@@ -1,3 +1,5 @@
+import { UsageError } from '../settings';
+import { isObject } from '../standard-input';
 import type { Agent } from './main';
 
 type Json = Record<string, unknown>;
@@ -66,7 +68,7 @@ const OTHERS = 'Write|Edit|Delete|Task|WebFetch|WebSearch';
 export const snippetFor = (agent: Agent, command: string): Json => SNIPPETS[agent](command);
 
 const isOurs = (entry: unknown, agent: Agent): boolean =>
-  new RegExp(`governance[^"]*"? hook ${agent}\\b`).test(
+  new RegExp(`(?:^|[\\\\/"\\s])governance(?:\\.cjs)?"? hook ${agent}(?:\\s|$)`).test(
     String((entry as { command?: unknown } | null)?.command),
   );
 
@@ -80,17 +82,21 @@ function withoutOurs(entry: unknown, agent: Agent): unknown {
   return others.length === 0 ? undefined : { ...(entry as Json), hooks: others };
 }
 
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const notUnderstood = (name: string): UsageError =>
+  new UsageError(
+    `${name} in the settings is none that the agent takes, so nothing was written. Put it right, or add the snippet yourself.`,
+  );
 
 /** @returns the settings with our hooks in them, once; everything else is as it was, and where it was. */
 export function mergeHooks(settings: Json, snippet: Json, agent: Agent): Json {
-  const before = (settings['hooks'] ?? {}) as Json;
+  const before = settings['hooks'] ?? {};
+  if (!isObject(before)) throw notUnderstood('hooks');
   const ours = snippet['hooks'] as Json;
-  const hooks = { ...before };
+  const hooks: Json = { ...before };
   for (const [event, entries] of Object.entries(ours)) {
-    const others = asList(before[event])
-      .map((entry) => withoutOurs(entry, agent))
-      .filter((entry) => entry !== undefined);
+    const held = (before as Json)[event] ?? [];
+    if (!Array.isArray(held)) throw notUnderstood(`hooks.${event}`);
+    const others = held.map((entry) => withoutOurs(entry, agent)).filter((entry) => entry !== undefined);
     hooks[event] = [...others, ...(entries as unknown[])];
   }
   return { ...snippet, ...settings, hooks };

@@ -1,9 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import type { Printer } from '../printer';
 import { UsageError } from '../settings';
-import { ask } from '../standard-input';
+import { ask, isObject, withoutMark } from '../standard-input';
 import { mergeHooks, snippetFor } from './install-plan';
 import type { Agent } from './main';
 
@@ -32,11 +41,11 @@ function settingsIn(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {};
   let settings: unknown;
   try {
-    settings = JSON.parse(readFileSync(file, 'utf8'));
+    settings = JSON.parse(withoutMark(readFileSync(file, 'utf8')));
   } catch {
     settings = undefined;
   }
-  if (settings === null || typeof settings !== 'object' || Array.isArray(settings))
+  if (!isObject(settings))
     throw new UsageError(
       `${file} is not a JSON object, so it is left alone. Put it right, or add the snippet yourself.`,
     );
@@ -54,12 +63,19 @@ const NEXT: Readonly<Record<Agent, string>> = {
 };
 
 /** Replaces the file as a whole, with the rights it had. */
-function write(file: string, settings: object): void {
-  mkdirSync(dirname(file), { recursive: true });
+function write(named: string, settings: object): void {
+  // A link stays one: what it leads to may be kept with other settings.
+  const file = existsSync(named) ? realpathSync(named) : named;
   const mode = existsSync(file) ? statSync(file).mode & 0o777 : 0o644;
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`, { mode, flag: 'wx' });
-  renameSync(draft, file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`, { mode, flag: 'wx' });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw new UsageError(`${file} cannot be written (${(error as Error).message}).`);
+  }
 }
 
 interface Installation {

@@ -93,7 +93,7 @@ export function refusalOf(status: number, body: unknown): string {
   const said = typeof message === 'string' ? `: ${cut(message)}` : '';
   switch (status) {
     case 401:
-      return `the key is missing or refused (401): set GOVERNANCE_KEY, or run \`governance login\``;
+      return `the key is missing or refused (401): set GOVERNANCE_KEY, or run \`governance login\`; an agent's own key is made anew with \`governance agents rotate ID --store\``;
     case 403:
       return `the key may not ask for this (403)${said}`;
     case 413:

@@ -112,7 +112,10 @@ async function note(
     }),
   );
   const lines = given.flatMap(({ text, answer }) => {
-    if (!succeeded(answer)) return [];
+    // A key without the scope is not meant to pass anything on.
+    if (answer.status === 403) return [];
+    if (!succeeded(answer))
+      return [`Governance could not note (${refusalOf(answer.status, answer.body)}): ${text}`];
     const { instruction } = answer.body as { instruction?: { status?: string } };
     return [
       instruction?.status === 'contested'
@@ -129,7 +132,7 @@ async function markCompaction(
   { settings }: HookOptions,
 ): Promise<HookAnswer> {
   if (event.sessionId === undefined) return NOTHING;
-  await callService(settings, {
+  const answer = await callService(settings, {
     path: '/governance/decide',
     body: {
       action: {
@@ -144,5 +147,6 @@ async function markCompaction(
     },
     withinMs: DEADLINE_MS,
   });
+  if (!succeeded(answer)) throw new Error(refusalOf(answer.status, answer.body));
   return NOTHING;
 }

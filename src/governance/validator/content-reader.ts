@@ -5,6 +5,7 @@ import { sentencesIn } from '../text/sentences-in';
 import type { CodeClaim, Finder } from './claims.types';
 import { finderOf } from './code';
 import { CODE_KEY } from './code-reader';
+import { constructsIn } from './construct-reader';
 import { freedIn, markFiles, marksIn } from './file-mentions';
 import { type Practice, PRACTICES } from './practices';
 
@@ -28,10 +29,10 @@ export class ContentReader {
   read(analysis: TextAnalysis): CodeClaim[] {
     const text = withCase(analysis);
     const practices = PRACTICES.filter(({ says }) => says.every((one) => one.test(text)));
-    if (practices.length === 0 && !text.includes('`')) return [];
     const sentences = sentencesIn(text);
     const free = sentences.flatMap((sentence) => freedIn(markFiles(sentence)));
     return sentences.flatMap((sentence, at) => [
+      ...constructsIn(sentence, free),
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),
       ...this.required(sentence, free),
     ]);
