@@ -132,6 +132,8 @@ export const validatorSchema = z
         things: textWords.default([]),
         /** Whether the act alone says it. */
         bare: z.boolean().default(false),
+        /** Whether it is about what is there already, so that with "new" another act is meant. */
+        present: z.boolean().default(false),
         commands: words,
       }),
     ),

@@ -1,5 +1,6 @@
 import type { EffectReader } from '../commands/effect-reader';
 import type { Effect, EffectKind } from '../commands/effect.types';
+import type { RanCommand } from '../commands/ran-command';
 import type { ProposedAction } from '../decisions';
 import { once } from '../once';
 import { actionTexts, callText, toldDescription, unspokenText, withoutMessages } from '../text/action-text';
@@ -75,7 +76,9 @@ export class ActionReader {
               .map(shownBy(commands, unspoken))
               .map(ofTheService),
           }
-        : reading;
+        : this.effects.onlyWritten(action) === undefined
+          ? reading
+          : { ...reading, claims: reading.claims.map(besideCall) };
     });
     const site = siteOf(action, commands);
     const done = this.effectClaims.read(effects, {
@@ -97,7 +100,7 @@ export class ActionReader {
         ...readings.flatMap(({ claims }) => claims),
         ...done,
         ...added,
-        ...this.commandClaims.read(run),
+        ...this.commandClaims.read([...run, ...ownTool(action)]),
         ...this.operationClaims.read(action, run),
         ...hostsReached(effects, site),
         ...namesGiven(action, run),
@@ -117,6 +120,23 @@ export class ActionReader {
     return done.flatMap((claim) => (claim.kind === 'assertion' ? [...claim.objects].filter(isPath) : []));
   }
 }
+
+/** Tools of agents that rules name: "never use WebFetch". Others are called like what people do. */
+const NAMED = /^(?:webfetch|websearch|notebookedit|multiedit|todowrite|task|agent)$/i;
+
+const ownTool = ({ tool = '' }: ProposedAction): RanCommand[] =>
+  NAMED.test(tool)
+    ? [
+        {
+          program: tool.toLowerCase(),
+          operands: [],
+          flags: new Set(),
+          words: [tool],
+          variables: new Map(),
+          text: tool,
+        },
+      ]
+    : [];
 
 /** Parameters that hold a statement for a database. */
 const STATEMENT = /^(?:sql|query|statement|command)$/i;
@@ -174,6 +194,9 @@ const ofTheService = (claim: Claim): Claim =>
   claim.kind === 'value' && claim.attribute === 'port' && [...claim.subject].every(isPath)
     ? { ...claim, keys: [`v:port:${SERVER}`], subject: new Set([SERVER]) }
     : claim;
+
+/** "In the file a.ts, replace 1 line": what a hook says of an edit is all in the call. */
+const besideCall = (claim: Claim): Claim => (claim.kind === 'assertion' ? { ...claim, beside: true } : claim);
 
 const isStated = (claim: Claim): boolean =>
   claim.kind === 'value' ||

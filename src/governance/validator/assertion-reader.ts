@@ -114,6 +114,9 @@ export class AssertionReader {
       }
       if (found !== undefined || term !== undefined) spoken.push(index);
     }
+    // "Never commit changes", "don't push your work to the remote": it is always changes that are.
+    if (negated && [...acts].some((act) => RECORDING.has(act)))
+      for (const one of CHANGES) objects.delete(one);
     // "do not use tabs" is a choice and compared as such; as an assertion it would forbid all that has tabs in it.
     if (acts.size + objects.size === 0 || (objects.size > 0 && !beyondChoice)) return [];
     // "They are generated, do not edit them": what is meant stands elsewhere, and is not everything.
@@ -280,6 +283,9 @@ const placesOf = ({ text, tokens }: TextAnalysis, { start, end }: Clause): strin
   return placesIn(text.slice(from, tokens[end - 1]?.end ?? from)).filter((place) => !isEnding(place));
 };
 
+/** Acts by which changes get into the history, and what they are said to do it with. */
+const RECORDING = new Set(['commit', 'push', 'merge']);
+const CHANGES = ['change', 'work', 'modification', 'edit', 'code change', 'remote'];
 /** All that is in a folder: `packages/core/**`. */
 const ALL_IN = /\/\*{1,2}$/;
 

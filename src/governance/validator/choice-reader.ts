@@ -99,11 +99,48 @@ const isPath = (token: Token | undefined): boolean => token?.kind === 'literal' 
 
 /** "`console.log` does not belong in src": what must not be put there is something else. */
 const FOLDERS = 'sourceFolder';
+const TEST_FOLDERS = 'testFolder';
 const INTO = new Set(['in', 'into', 'inside', 'under', 'to', 'from', 'within']);
 
 const isPlace = (tokens: TextAnalysis['tokens'], { start, end }: Hit): boolean =>
   tokens.slice(Math.max(0, start - 1), end).some(({ norm }) => INTO.has(norm)) &&
   tokens.slice(Math.max(0, start - 4), start).some(({ lemma }) => lemma === 'belong');
+
+/** What is done with a thing that gets its place. */
+const PUTTING = new Set('put place store move keep go live belong file save land'.split(' '));
+
+/** "No network calls in tests": what is ruled out is something else, and that only where. */
+const isOnlyWhere = (
+  tokens: TextAnalysis['tokens'],
+  clause: Clause,
+  { category, hit }: Pick<Choice, 'category' | 'hit'>,
+): boolean =>
+  (category === FOLDERS || category === TEST_FOLDERS) &&
+  tokens.slice(Math.max(clause.start, hit.start - 1), hit.end).some(({ norm }) => INTO.has(norm)) &&
+  !tokens.slice(clause.start, hit.start).some(({ lemma }) => PUTTING.has(lemma));
+
+const VERSION_CONTROL = 'versionControl';
+/** "Git commands that rewrite history", "git to revert changes", "git commits": some of what it does, and not all. */
+const PARTLY = new Set('with that which who to for using'.split(' '));
+const PARTS_OF_GIT = new Set('commit branch tag push merge rebase stash hook history config'.split(' '));
+const NEW = new Set('new more other additional extra further'.split(' '));
+/** Runs packages, and is no manager of them: what is said of it is compared with the commands of a call. */
+const RUNNER = 'npx';
+
+/** Whether only some of what a tool does is ruled out, or a command that is no tool of the category. */
+function isSomeOf(
+  tokens: TextAnalysis['tokens'],
+  { category, hit }: Pick<Choice, 'category' | 'hit'>,
+): boolean {
+  const [next, then] = tokens.slice(hit.end, hit.end + 2);
+  // "No new npm packages".
+  if (NEW.has(tokens[hit.start - 1]?.norm ?? '') && next?.pos === 'NOUN') return true;
+  if (hit.end - hit.start === 1 && tokens[hit.start]?.norm === RUNNER) return true;
+  if (next !== undefined && ITSELF.has(next.lemma)) return PARTLY.has(then?.norm ?? '');
+  return (
+    category === VERSION_CONTROL && (PARTLY.has(next?.norm ?? '') || PARTS_OF_GIT.has(next?.lemma ?? ''))
+  );
+}
 
 /** `eslint-disable` is no eslint. */
 const isCutOff = ({ text, tokens }: TextAnalysis, { end }: Hit): boolean =>
@@ -148,11 +185,13 @@ export class ChoiceReader {
     return choices
       .map((choice) => this.claim(analysis, clause, signals, choice, setting))
       .filter(({ negated }, at) => {
-        const hit = choices[at]?.hit;
-        if (!negated || hit === undefined) return true;
+        const choice = choices[at];
+        if (!negated || choice === undefined) return true;
+        const { hit } = choice;
         if (isCutOff(analysis, hit) || isOfWholeMachine(analysis.tokens, clause)) return false;
-        if (choices[at]?.category === FOLDERS && isPlace(analysis.tokens, hit)) return false;
-        return !isPath(analysis.tokens[hit.start]) && !this.onlyNames(analysis, clause, signals, choices[at]);
+        if (choice.category === FOLDERS && isPlace(analysis.tokens, hit)) return false;
+        if (isOnlyWhere(analysis.tokens, clause, choice) || isSomeOf(analysis.tokens, choice)) return false;
+        return !isPath(analysis.tokens[hit.start]) && !this.onlyNames(analysis, clause, signals, choice);
       });
   }
 

@@ -88,6 +88,8 @@ export interface AssertionClaim extends ClaimBase {
   writes?: { text: string; whole: boolean };
   /** Of a call: whether it writes the text itself, and has no program make it. */
   byHand?: boolean;
+  /** Of a call: told beside one that writes files, and that shows itself what it does. */
+  beside?: true;
   /** Of a call: what it names is put aside for the next commit only. */
   staged?: true;
 }

@@ -129,11 +129,41 @@ const namesThing = (heading: readonly Token[]): boolean =>
     ({ kind, known, norm }) => kind === 'literal' || (kind === 'word' && !known && !GIT.test(norm)),
   );
 
+/** Behind "files" these tell which: "files outside the project", "files you did not create", "files over 1000 lines". */
+const RESTRICTING = new Set(
+  'outside owned over above larger bigger longer older you we they others that which who while whose created generated written not other beyond than more when if'.split(
+    ' ',
+  ),
+);
+
+/** Tokens behind it in which a folder may be named. */
+const NEAR = 4;
+
+const isRestricted = (tokens: readonly Token[], at: number): boolean => {
+  const next = tokens[at + 1];
+  // "Anything outside of build/" is all but a folder.
+  const isAllBut = tokens.slice(at + 1, at + 1 + NEAR).some(({ kind }) => kind === 'literal');
+  return next?.sentence === tokens[at]?.sentence && RESTRICTING.has(next?.norm ?? '') && !isAllBut;
+};
+
+/** What is done to the form or the name of a file, and lets its content be. */
+const FORMING = new Set(
+  'rename move reformat restructure reorganise reorganize truncate overwrite format'.split(' '),
+);
+const EDITING = new Set('edit modify change touch alter update write adjust patch'.split(' '));
+
+/** "Never rename files" lets them be edited. */
+function isOfForm(tokens: readonly Token[], { start, end }: Clause): boolean {
+  const lemmas = tokens.slice(start, end).map(({ lemma }) => lemma);
+  return lemmas.some((lemma) => FORMING.has(lemma)) && !lemmas.some((lemma) => EDITING.has(lemma));
+}
+
 /** Whether all there is is meant: "never force-push", "don't delete anything". */
 function isWhole(tokens: readonly Token[], clause: Clause, { acts, spoken }: Ruled): boolean {
   if (clause.heading !== undefined && namesThing(tokens.slice(clause.heading.start, clause.heading.end)))
     return false;
-  const isBroad = tokens.slice(clause.start, clause.end).some(({ norm }) => BROAD.has(norm));
+  const broad = tokens.findIndex(({ norm }, at) => at >= clause.start && at < clause.end && BROAD.has(norm));
+  const isBroad = broad >= 0 && !isRestricted(tokens, broad) && !isOfForm(tokens, clause);
   if (![...acts].some((act) => WHOLE_ACTS.has(act) || (isBroad && BROAD_ACTS.has(act)))) return false;
   const sentence = tokens[clause.start]?.sentence;
   const first = spoken[0] ?? clause.start;

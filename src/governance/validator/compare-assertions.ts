@@ -5,9 +5,12 @@ import { isAmong, isEnding, meets, shared } from './meets';
 import { isThere } from './read-only-reader';
 
 const DEPENDENCY = 'dependency';
+
 /** Acts by which a thing comes into use: "no moment, lodash or jQuery". */
 const ADDING = 'addDependency';
-const BRINGING = ['install', ADDING];
+const INSTALLING = 'install';
+const NEW = /\b(?:new|additional|further|extra|more)\b/i;
+const BRINGING = [INSTALLING, ADDING];
 
 /** What the acts of a claim come to. */
 interface Deeds {
@@ -82,6 +85,7 @@ export class AssertionComparer {
   }
 
   private isSaid(forbidden: AssertionClaim, done: AssertionClaim): boolean {
+    if (forbidden.unclear === true && done.beside === true) return false;
     const { specific } = this.deedsOf(forbidden);
     const { onlyLooks, doing } = this.deedsOf(done);
     if (onlyLooks && !meets(forbidden.acts, done.acts)) return false;
@@ -98,6 +102,14 @@ export class AssertionComparer {
     // What is done to a file is done to no system.
     if (forbidden.sites !== undefined && (done.byHand === true || !isThere(forbidden, done))) return false;
     if (forbidden.unclear === true) return false;
+    // `npm ci` brings no new one.
+    if (
+      NEW.test(forbidden.span) &&
+      forbidden.acts.has(ADDING) &&
+      done.acts.has(INSTALLING) &&
+      !done.acts.has(ADDING)
+    )
+      return false;
     const { specific } = this.deedsOf(forbidden);
     const { onlyLooks, doing } = this.deedsOf(done);
     if (onlyLooks && !meets(forbidden.acts, done.acts)) return false;

@@ -68,7 +68,43 @@ export const CONSTRUCTS: readonly Construct[] = [
     languages: STYLES,
   },
   {
-    called: 'print(?:ing)? (?:statements?|calls?|debugging)|bare prints?|(?:stray )?prints',
+    called: 'eval(?:\\(\\))?',
+    pattern: /(?<![\w.$])eval\s*\(/g,
+    languages: [...SCRIPT, 'python', 'ruby', 'php'],
+  },
+  { called: 'exec(?:\\(\\))?', pattern: /(?<![\w.$])exec\s*\(/g, languages: ['python'] },
+  { called: 'debugger(?: statements?| calls?)?', pattern: /^\s*debugger\s*;?\s*$/gm, languages: SCRIPT },
+  {
+    called: 'gotos?(?: statements?)?',
+    pattern: /\bgoto\s+\w+/g,
+    languages: ['c', 'cpp', 'golang', 'csharp', 'php'],
+  },
+  {
+    called: 'panics?(?:\\(\\)|!)?(?: calls?)?',
+    pattern: /(?<![\w.])panic!?\s*\(/g,
+    languages: ['golang', 'rust'],
+  },
+  {
+    called: '[`\'"]?@?ts-(?:ignore|nocheck)[`\'"]?(?: comments?| directives?)?',
+    pattern: /@ts-(?:ignore|nocheck)\b/g,
+    languages: SCRIPT,
+    anywhere: true,
+  },
+  {
+    called: '[`\'"]?@?ts-expect-error[`\'"]?(?: comments?| directives?)?',
+    pattern: /@ts-expect-error\b/g,
+    languages: SCRIPT,
+    anywhere: true,
+  },
+  {
+    called: '[`\'"]?eslint-disable[`\'"]?(?: comments?| directives?)?',
+    pattern: /\beslint-disable\b/g,
+    languages: SCRIPT,
+    anywhere: true,
+  },
+  {
+    called:
+      'print(?:ing)? (?:statements?|calls?|debugging)|bare prints?|(?:stray )?prints|print(?:\\(\\))?(?=\\s*(?:$|[.,;!]|in\\b|for\\b))',
     pattern: /(?<![\w.])print\s*\(/g,
     languages: ['python', 'swift'],
   },

@@ -37,9 +37,12 @@ const REACH = 160;
 /** An act that people name in words, and the commands that do it. */
 interface Deed {
   told: ActTold;
+  /** Whether it is about what is there already: with "new" another act is meant. */
+  present: boolean;
   commands: readonly Pick<CommandClaim, 'program' | 'operands' | 'flags' | 'except'>[];
 }
 
+const ANEW = /\b(?:new|more|other|extra|additional|further)\b/i;
 const SHOWING = ['--dry-run', '--dryRun', '--help'];
 
 /** `git tag <name> !-d`: with a word behind `!` the command does something else. */
@@ -61,8 +64,8 @@ export class DeedReader {
   private readonly byBeginning = new Map<string, Deed[]>();
 
   constructor({ deeds }: ValidatorRules) {
-    for (const { acts, things, bare, commands } of deeds) {
-      const deed = { told: new ActTold(acts, things, bare), commands: commands.map(commandOf) };
+    for (const { acts, things, bare, present, commands } of deeds) {
+      const deed = { told: new ActTold(acts, things, bare), present, commands: commands.map(commandOf) };
       for (const word of new Set(acts.map(beginningOf)))
         this.byBeginning.set(word, [...(this.byBeginning.get(word) ?? []), deed]);
     }
@@ -83,10 +86,11 @@ export class DeedReader {
     const begun = this.begunIn(said);
     if (begun.length === 0) return [];
     const places = new Said(said);
-    return begun.flatMap(({ told, commands }) => {
+    return begun.flatMap(({ told, present, commands }) => {
       const length = places.lengthOf(told);
       if (length === undefined) return [];
       const act = said.slice(0, length);
+      if (present && ANEW.test(act)) return [];
       const behind = said.slice(length);
       const ban = lead === undefined ? BANNED.exec(behind)?.[0] : '';
       if (ban === undefined) return [];

@@ -118,6 +118,10 @@ export interface CallPlace {
   written?: readonly WrittenFile[];
 }
 
+/** What a list of a project already names is installed, or the project itself: `pip install -r requirements.txt`, `pip install -e .`. */
+const restores = ({ kind, target, text }: Effect): boolean =>
+  kind === 'install' && (/^\.{1,2}\/?$/.test(target) || /\s(?:-r|-e|--requirement|--editable)\b/.test(text));
+
 /** States what tool calls do in the form in which instructions are read, so that both can be compared. */
 export class EffectClaims {
   constructor(
@@ -186,7 +190,7 @@ export class EffectClaims {
     const named = by.flatMap((program) => [...this.termsOf(program)]);
     const claim = claimOf(
       effect,
-      target === '' || further === undefined ? acts : [...acts, further],
+      target === '' || further === undefined || restores(effect) ? acts : [...acts, further],
       new Set([
         ...touched,
         ...kinds,

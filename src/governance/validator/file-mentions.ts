@@ -129,7 +129,7 @@ export const placesIn = (said: string): string[] => {
 
 /** "Migrations that were merged": what is there already, and nothing new. */
 const EXISTING =
-  /\bexisting\s+\w|\b(?:that|which)\s+(?:are\s+)?(?:already\s+)?(?:exist|merged|released|applied|published)\b|\balready\s+(?:merged|applied|released|in\b)|\bonce\s+(?:merged|applied|released|committed)\b|\bmerged\s+\w+s\b|\bdated\b/i;
+  /\bexisting\s+\w|\b(?:that|which)\s+(?:(?:are|is|has|have|was|were|had)\s+)?(?:already\s+)?(?:been\s+)?(?:already\s+)?(?:exist|merged|released|applied|published|deployed|run|shipped|committed)\b|\balready\s+(?:been\s+)?(?:merged|applied|released|deployed|run|shipped|in\b)|\bonce\s+(?:merged|applied|released|committed)\b|\bmerged\s+\w+s\b|\bdated\b/i;
 
 /** Whether a text speaks of files that are there already. */
 export const isOfExisting = (text: string): boolean => EXISTING.test(text);
