@@ -53,7 +53,7 @@ const PATTERNS: readonly Pattern[] = [
     kind: 'password',
     hint: /pass|secret|token|_KEY/i,
     // Variables by their names, and what a sentence tells in quotes: `DB_PASS=…`, `SECRET_KEY_BASE=…`, "the password is '…'".
-    find: /\b(?:[A-Z][A-Z0-9]*_)*(?:PASS(?:WORD|WD)?|SECRET|TOKEN|(?:API|SECRET|ACCESS|PRIVATE|ENCRYPTION|SIGNING|AUTH)_KEY)(?:_[A-Z0-9]+)*=["']?(?!\$|\d{1,8}\b)(?!\[)(?<secret>[^\s"';|&]{4,500})|(?<![\w-])[Pp]ass\s{0,2}=\s{0,2}["']?(?!\[)(?<secret2>[^\s"'`,;&)]{4,200})|\b[Pp]ass(?:word|phrase)\s(?:is|was)\s["'`](?!\[)(?<secret3>[^\s"'`]{4,200})["'`]/g,
+    find: /\b(?:[A-Z][A-Z0-9]{0,60}_){0,8}(?:PASS(?:WORD|WD)?|SECRET|TOKEN|(?:API|SECRET|ACCESS|PRIVATE|ENCRYPTION|SIGNING|AUTH)_KEY)(?:_[A-Z0-9]{1,60}){0,8}=["']?(?!\$|\d{1,8}\b)(?!\[)(?<secret>[^\s"';|&]{4,500})|(?<![\w-])[Pp]ass\s{0,2}=\s{0,2}["']?(?!\[)(?<secret2>[^\s"'`,;&)]{4,200})|\b[Pp]ass(?:word|phrase)\s(?:is|was)\s["'`](?!\[)(?<secret3>[^\s"'`]{4,200})["'`]/g,
     guessable: true,
   },
 ];

@@ -15,7 +15,7 @@ export const routeOf = (req: Request): string => `${req.method} ${req.context.ro
 
 /** What a client calls itself; some put a key or an address with a password into it. */
 const userAgentOf = ({ headers }: Request): string =>
-  maskSecrets(headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
+  maskSecrets((headers['user-agent'] ?? '').slice(0, 2 * MAX_USER_AGENT)).slice(0, MAX_USER_AGENT);
 
 /** Turns requests into audit entries. */
 export class AuditTrail {

@@ -3,7 +3,7 @@ import type { Restated } from './restated';
 
 /** A label and what stands under it: "Ask first: schema changes, adding dependencies". */
 const LABELLED =
-  /^\s*(?:[-*•>#]\s+|\d+[.)]\s+)?([^:\n]{2,80}?)[*_]{0,2}\s*(?::|\s[–—-]\s|\s?(?:→|->|=)\s?)[*_]{0,2}\s*(\S.*)$/su;
+  /^\s*(?:[-*•>#]\s+|\d+[.)]\s+)?([^:\s][^:\n]{1,79}?)[*_]{0,2}\s{0,3}(?::|\s[–—-]\s|\s?(?:→|->|=)\s?)[*_]{0,2}\s*(\S.*)$/su;
 const MOST = 8;
 /** An exception holds for all that stands before it: such a list is not taken apart. */
 const RESTRICTED =
