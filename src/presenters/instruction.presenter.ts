@@ -72,7 +72,13 @@ export function presentAsMarkdown(instructions: readonly InstructionRecord[], co
 }
 
 /** Whatever ends a line for some reader. */
-const LINE_END = /\s*[\n\r\v\f\u0085\u2028\u2029]\s*/g;
+const LINE_END = /[\n\r\v\f\u0085\u2028\u2029]+/;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(LINE_END)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /**
  * Lines of the text that go on are indented, so that they stay within the item. Where it comes from is its author's word and stays on
@@ -88,5 +94,5 @@ const asItem = (record: InstructionRecord): string => {
     ...(told === undefined ? [] : [told]),
     ...(files === undefined ? [] : [`for files ${files}`]),
   ].join(', ');
-  return `- ${record.text.trim().replace(LINE_END, '\n  ')} (${notes})`;
+  return `- ${linesOf(record.text).join('\n  ')} (${notes})`;
 };

@@ -73,14 +73,31 @@ export class AuthService {
     audit: AuditEntry,
   ): Promise<void> {
     const user = await this.me(actor);
-    if (!(await this.deps.passwords.verify(passwords.currentPassword, user.passwordHash))) {
+    const isRight = await this.deps.passwords.verify(passwords.currentPassword, user.passwordHash);
+    if (!isRight || !(await this.replacePassword(user, passwords.newPassword, audit))) {
       await audit.commit({ outcome: 'denied', resourceId: actor.id });
       throw new ApiError(403, 'The current password is wrong');
     }
-    const passwordHash = await this.deps.passwords.hash(passwords.newPassword);
+  }
+
+  /** @returns whether it was replaced: hashing takes its time, and what an admin has set meanwhile stands. */
+  private async replacePassword(
+    { _id, passwordHash: before }: UserRecord,
+    password: string,
+    audit: AuditEntry,
+  ): Promise<boolean> {
+    const passwordHash = await this.deps.passwords.hash(password);
+    let replaced = false;
     await this.deps.transact(async (session) => {
-      await this.deps.models.User.updateOne({ _id: user._id }, { $set: { passwordHash } }, { session });
-      await audit.commit({ resourceId: actor.id }, session);
+      const current = { _id, passwordHash: before, active: true };
+      const { matchedCount } = await this.deps.models.User.updateOne(
+        current,
+        { $set: { passwordHash } },
+        { session },
+      );
+      replaced = matchedCount === 1;
+      if (replaced) await audit.commit({ resourceId: _id.toHexString() }, session);
     });
+    return replaced;
   }
 }

@@ -37,6 +37,25 @@ describe('changing one’s own password', () => {
     expect(JSON.stringify(records)).not.toContain('password, long');
   });
 
+  it('leaves standing what an admin has set while it was hashed', async () => {
+    await app.user('admin');
+    const { record, token } = await app.createUser({ email: 'remy@example.org', password: OLD });
+    const { passwords, users, ownEntries } = app.container;
+    const hash = passwords.hash.bind(passwords);
+    const during = jest.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
+      const entry = ownEntries.entry('test', 'user_update', 'user');
+      await users.update(record._id.toHexString(), { password: 'what the admin has set' }, entry);
+      return hash(password);
+    });
+    const answer = await app
+      .withToken(token)
+      .post('/api/auth/password', { currentPassword: OLD, newPassword: NEW });
+    during.mockRestore();
+    expect(answer.status).toBe(403);
+    expect(await login('remy@example.org', NEW)).toBe(401);
+    expect(await login('remy@example.org', 'what the admin has set')).toBe(200);
+  });
+
   it('demands the present one: 403, nothing changed, and recorded', async () => {
     const { record, token } = await app.createUser({ email: 'cleo@example.org', password: OLD });
     const hash = await hashOf('cleo@example.org');

@@ -51,6 +51,15 @@ it('under the policy in force nothing would have gone otherwise', async () => {
   expect(body.next).toBeUndefined();
 });
 
+it('takes a parameter that looks like a text which the log cut for what it is', async () => {
+  const parameters = { note: { text: 'Connect.', truncated: true } };
+  const action = { type: 'config', description: 'Connect to Redis.', parameters };
+  await admin.post('/api/governance/enforce', { action });
+  const { status, body } = await ask();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ replayed: 1, flips: [], summary: { inexact: 0, unreadable: 0 } });
+});
+
 it.each([
   ['its text', stricter],
   ['an object', { pressure: { bands: { ELEVATED: 0.2, HIGH: 0.31 } } }],

@@ -127,7 +127,8 @@ export const auditExportCommand = (): Command =>
         const target =
           output === undefined
             ? targetOf(process.stdout)
-            : laterTarget(output, after === undefined ? 'w' : 'a');
+            : // A second heading in a table would be a row of it.
+              laterTarget(output, after === undefined || format === 'csv' ? 'w' : 'a');
         const lines = await take(
           api,
           { format, seals, after, action, userId: user, startDate: from, endDate: to },

@@ -7,7 +7,7 @@ import { placesIn } from './file-mentions';
 const FILLERS =
   '(?:(?:any|new|more|using|ever|even|the|use|of|typescript|javascript|ts|js|react|python|css|explicit)\\s+){0,3}';
 /** Others of a list: "no enums, class components or default exports". */
-const LISTED = "(?:[\\w\\s'`@/-]{1,40}(?:,(?:\\s+(?:or|and|nor))?|\\s(?:or|and|nor|/))\\s+){0,4}?";
+const LISTED = "(?:[\\w\\s'`@/-]{1,30}(?:,(?:\\s+(?:or|and|nor))?|\\s(?:or|and|nor|/))\\s+){0,3}?";
 const DOING =
   '(?:use|write|add|create|introduce|leave|have|want|declare|allow|nest|put|commit|do|make|catch|reach\\s+for|rely\\s+on|resort\\s+to)';
 const LEAD = `(?:\\b(?:no|avoid(?:ing)?|without|instead\\s+of|rather\\s+than|ban(?:ned)?:?|forbidden:?|never(?:\\s+${DOING})?|(?:do\\s+not|don['’]?t|must\\s+not|should\\s+not|shall\\s+not|may\\s+not|cannot|can['’]?t)\\s+(?:ever\\s+)?${DOING}|stay\\s+away\\s+from|steer\\s+clear\\s+of|(?<!\\b(?:is|are|was|were|do|does|did|if|why|or|has|have)\\s)not)|\\b(?:prefer|favou?r)\\b[^.;]{1,60}\\s(?:over|to)|❌|🚫)\\s+`;

@@ -20,7 +20,7 @@ const STYLES = ['css', 'html', ...SCRIPT];
 export const CONSTRUCTS: readonly Construct[] = [
   {
     called: 'explicit[ -]any(?:s|[ -]types?)?|any[ -]types?(?= ?(?:in|$|[.,;]))',
-    pattern: /(?<=[:<|&]\s*|<[^<>()\n]{0,60},\s*|\bas\s+)any\b(?!\s*[:(.\w])/g,
+    pattern: /(?<=[:<|&]\s{0,20}|<[^<>()\n]{0,60},\s{0,20}|\bas\s{1,20})any\b(?!\s*[:(.\w])/g,
     languages: ['typescript'],
   },
   {
@@ -41,7 +41,8 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     called: 'type[ -](?:assertions?|casts?|casting)|[`\'"]?as[`\'"]? casts?|casts? with [`\'"]?as[`\'"]?',
     // `as const` checks, and an import only gives another name.
-    pattern: /(?<!^\s*(?:import|export)\b[^\n]*)\bas\s+(?!const\b)[\w$][\w$.<>[\]|& ]*(?=\s*[;)\].\n?]|$)/gm,
+    pattern:
+      /(?<!^[ \t]*(?:import|export)\b[^\n]{0,200})\bas\s{1,20}(?!const\b)[\w$][\w$.<>[\]|& ]{0,100}(?=\s{0,20}[;)\].\n?]|$)/gm,
     languages: ['typescript'],
   },
   {
@@ -52,13 +53,13 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   {
     called: '(?:relative )?parent imports?|(?:deep )?relative (?:parent )?imports? with \\.\\.',
-    pattern: /(?:\bfrom|\bimport|\brequire\()\s*["']\.\.\/|^\s*from\s+\.\.+\w*\s+import\b/gm,
+    pattern: /(?:\bfrom|\bimport|\brequire\()\s*["']\.\.\/|^[ \t]*from\s+\.\.+\w*\s+import\b/gm,
     languages: [...SCRIPT, 'python'],
     anywhere: true,
   },
   {
     called: 'relative (?:import )?(?:imports?|paths? in imports?)',
-    pattern: /(?:\bfrom|\bimport|\brequire\()\s*["']\.{1,2}\/|^\s*from\s+\.+\w*\s+import\b/gm,
+    pattern: /(?:\bfrom|\bimport|\brequire\()\s*["']\.{1,2}\/|^[ \t]*from\s+\.+\w*\s+import\b/gm,
     languages: [...SCRIPT, 'python'],
     anywhere: true,
   },
@@ -73,7 +74,11 @@ export const CONSTRUCTS: readonly Construct[] = [
     languages: [...SCRIPT, 'python', 'ruby', 'php'],
   },
   { called: 'exec(?:\\(\\))?', pattern: /(?<![\w.$])exec\s*\(/g, languages: ['python'] },
-  { called: 'debugger(?: statements?| calls?)?', pattern: /^\s*debugger\s*;?\s*$/gm, languages: SCRIPT },
+  {
+    called: 'debugger(?: statements?| calls?)?',
+    pattern: /^[ \t]*debugger\s*;?[ \t]*$/gm,
+    languages: SCRIPT,
+  },
   {
     called: 'gotos?(?: statements?)?',
     pattern: /\bgoto\s+\w+/g,
@@ -111,25 +116,25 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     called: 'commented[ -]out (?:code|lines?|blocks?)|dead code in comments',
     pattern:
-      /^\s*\/\/\s*(?:[\w.$[\]]+\s*(?:=[^=>]|\()|(?:const|let|var|return|await|import)\s)[^\n]*[;{]\s*$|^\s*#\s*(?:[\w.]+\([^\n]*\)\s*$|\w+ = \S[^\n]*$|def \w+\([^\n]*:\s*$|(?:from [\w.]+ )?import \w+\s*$)/gm,
+      /^[ \t]*\/\/\s*(?:[\w.$[\]]+\s*(?:=[^=>]|\()|(?:const|let|var|return|await|import)\s)[^\n]*[;{][ \t]*$|^[ \t]*#\s*(?:[\w.]+\([^\n]*\)[ \t]*$|\w+ = \S[^\n]*$|def \w+\([^\n]*:[ \t]*$|(?:from [\w.]+ )?import \w+\s*$)/gm,
     languages: CODE,
     anywhere: true,
   },
   {
     called: '(?:catch(?:ing)? )?bare[ -]excep(?:ts?|tions?)(?:[ -]clauses?| blocks?| handlers?)?',
-    pattern: /^\s*except\s*:/gm,
+    pattern: /^[ \t]*except\s*:/gm,
     languages: ['python'],
   },
   {
     called:
       '(?:empty|silent) (?:catch(?:es)?|except)(?: blocks?| clauses?)?|(?:silently )?swallow(?:ed|ing)? (?:any )?(?:errors?|exceptions?)|silent (?:failures|errors)',
     pattern:
-      /\bcatch\s*(?:\([^)\n]*\))?\s*\{\s*\}|^\s*except\b[^\n:]*:\s*(?:\n\s*)?pass\b|\brescue\b[^\n]*\n\s*end\b/gm,
+      /\bcatch\s*(?:\([^)\n]*\))?\s*\{\s*\}|^[ \t]*except\b[^\n:]*:\s*(?:\n\s*)?pass\b|\brescue\b[^\n]*\n\s*end\b/gm,
     languages: [...CODE, 'cpp'],
   },
   {
     called: 'mutable default (?:arguments?|args?|parameters?|values?)|mutable defaults',
-    pattern: /\bdef\s+\w+\s*\([^)]*=\s*(?:\[\s*\]|\{\s*\}|set\(\)|list\(\)|dict\(\))/g,
+    pattern: /\bdef\s+\w+\s*\([^)]{0,300}=\s{0,20}(?:\[\s*\]|\{\s*\}|set\(\)|list\(\)|dict\(\))/g,
     languages: ['python'],
   },
   {
@@ -178,12 +183,12 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     called:
       'barrel (?:files?|exports?|imports?|modules?)|barrels|wildcard (?:re-?)?exports?|star (?:re-?)?exports?',
-    pattern: /^\s*export\s+\*\s+from\b/gm,
+    pattern: /^[ \t]*export\s+\*\s+from\b/gm,
     languages: SCRIPT,
   },
   {
     called: 'function declarations?|[`\'"]?function[`\'"]? (?:keyword|statements?)',
-    pattern: /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?function\s*\*?\s+\w+/gm,
+    pattern: /^[ \t]*(?:export\s+)?(?:default\s+)?(?:async\s+)?function\s*\*?\s+\w+/gm,
     languages: SCRIPT,
   },
   {
@@ -198,7 +203,7 @@ export const CONSTRUCTS: readonly Construct[] = [
     called:
       '(?:hard[ -]?coded|raw|literal) (?:hex )?colou?rs?(?: (?:values?|codes?|literals?))?|hex (?:colou?rs?|codes?|values?)(?: (?:values?|codes?))?',
     pattern:
-      /(?<![\w&/])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![^;{}\n]*\{)(?=[\s;,)"'`!}]|$)|\b(?:rgb|hsl)a?\(\s*\d/gi,
+      /(?<![\w&/])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![^;{}\n]{0,200}\{)(?=[\s;,)"'`!}]|$)|\b(?:rgb|hsl)a?\(\s*\d/gi,
     languages: STYLES,
     anywhere: true,
   },
@@ -210,7 +215,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   {
     called: 'id[ -]selectors?|ids? (?:as|in) (?:css )?selectors?',
-    pattern: /(?:^|[\s,}>+~])#[a-z_][\w-]*(?=[^;{}\n]*\{)/gim,
+    pattern: /(?:^|[\s,}>+~])#[a-z_][\w-]*(?=[^;{}\n]{0,200}\{)/gim,
     languages: ['css'],
   },
   {
@@ -232,7 +237,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   {
     called: '(?:any )?global variables?|globals|(?:the )?[`\'"]?global[`\'"]? keyword',
-    pattern: /^\s*global\s+\w+/gm,
+    pattern: /^[ \t]*global\s+\w+/gm,
     languages: ['python'],
   },
   {
@@ -289,7 +294,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     called:
       '(?:type hints?|type annotations?|annotate|typed (?:signatures?|functions?))(?=.{0,60}\\b(?:all|every|each|required|mandatory|everywhere|always|must|on|for)\\b)|(?:all|every|each|always|must|require[sd]?|use|add|write)\\b.{0,40}\\b(?:type hints?|type annotations?|annotated types?|be (?:fully )?(?:typed|annotated))',
-    pattern: /^\s*(?:async\s+)?def\s+(?!__init__|test_)\w+\s*\([^()]*\)\s*:/gm,
+    pattern: /^[ \t]*(?:async\s+)?def\s+(?!__init__|test_)\w+\s*\([^()]*\)\s*:/gm,
     languages: ['python'],
     wanted: true,
   },

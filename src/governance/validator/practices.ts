@@ -133,7 +133,7 @@ export const PRACTICES: readonly Practice[] = [
       /^(?!.*\b(?:exempt\w*|except\w*|unless|besides|outside)\b)/is,
       /\b(?:typescript|ts|tsx|types?|typing|typings|casts?|unknown)\b|[`'"“](?:as\s+)?any[`'"”]|\bas\s+any\b/i,
     ],
-    finder: () => /(?<=[:<|&]\s*|<[^<>()\n]{0,60},\s*|\bas\s+)any\b(?!\s*[:(.\w])/g,
+    finder: () => /(?<=[:<|&]\s{0,20}|<[^<>()\n]{0,60},\s{0,20}|\bas\s{1,20})any\b(?!\s*[:(.\w])/g,
     languages: ['typescript'],
   },
   {

@@ -91,8 +91,18 @@ interface Input {
   exact: boolean;
 }
 
-const isCut = (value: object): value is { text: string; truncated: true } =>
-  'truncated' in value && value.truncated === true && 'text' in value && typeof value.text === 'string';
+/** What the log puts in the place of a text that it cut, and no parameter of an agent's that only looks like it. */
+const isCut = (value: object): value is { text: string } => {
+  const { text, truncated, bytes, sha256, ...rest } = value as Record<string, unknown>;
+  return (
+    truncated === true &&
+    typeof text === 'string' &&
+    typeof bytes === 'number' &&
+    typeof sha256 === 'string' &&
+    /^[0-9a-f]{64}$/.test(sha256) &&
+    Object.keys(rest).length === 0
+  );
+};
 
 /** Puts cut texts back as texts. The depth of an input was bounded when it came. */
 function restore(value: unknown, lost: () => void): unknown {
@@ -111,9 +121,10 @@ function restore(value: unknown, lost: () => void): unknown {
 
 /** @returns what was asked; undefined where the record does not tell. */
 function inputOf({ details }: AuditRecord): Input | undefined {
-  const { input } = details;
+  const { input, project } = details;
   if (input === null || typeof input !== 'object') return undefined;
-  let exact = true;
+  // Which rules bound it, a masked project does not tell.
+  let exact = typeof project !== 'string' || !isMasked(project);
   const restored = restore(input, () => (exact = false)) as object;
   return { input: restored, exact };
 }

@@ -1,8 +1,10 @@
+import { processorTime } from '../../helpers/processor-time';
+import { CONSTRUCTS } from '../../../src/governance/validator/constructs';
 import { edit, run, write } from './calls.fixture';
 import { statusOf } from './one-rule.fixture';
 
 /** A construct by its name, code that uses it, and code that does not though it comes near. */
-const CONSTRUCTS = [
+const NAMED = [
   ['explicit any', 'src/a.ts', 'const a: any = 1;\n', 'const any = 1;\n// any of them\n'],
   ['class components', 'src/a.tsx', 'class A extends React.Component {}\n', 'class A extends Store {}\n'],
   ['enums', 'src/a.ts', 'export enum A { B }\n', "type A = 'b';\nconst enumOf = 1;\n"],
@@ -79,7 +81,7 @@ const TOLD = [
   (name: string) => `No ${name} in the generator/ folder.`,
 ];
 
-describe.each(CONSTRUCTS)('%s, ruled out', (name, file, uses, near) => {
+describe.each(NAMED)('%s, ruled out', (name, file, uses, near) => {
   it.each(FRAMES.map((frame) => frame(name)))('%s', (rule) => {
     expect(statusOf(rule, write(file, uses))).toBe('BLOCK');
     expect(statusOf(rule, write(file, near))).toBe('PASS');
@@ -159,4 +161,15 @@ describe('the style that rules want', () => {
       'BLOCK',
     );
   });
+});
+
+describe('looking for constructs', () => {
+  it.each([' ', '\n', 'as a ', '// a = ;', 'def a(', '#a ', ' ? a : ', '<a, ', 'any'])(
+    'stays linear on a long run of %j',
+    (piece) => {
+      const text = piece.repeat(Math.ceil(20_000 / piece.length));
+      for (const { pattern } of CONSTRUCTS)
+        expect(processorTime(() => text.match(pattern))).toBeLessThan(250);
+    },
+  );
 });
