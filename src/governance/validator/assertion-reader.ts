@@ -2,7 +2,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis, Token } from '../text/analysis.types';
 import type { AssertionClaim } from './claims.types';
 import { isOfExisting, isSource, placesIn } from './file-mentions';
-import { AGENTS, isOnCondition, isUnclear } from './clarity';
+import { AGENTS, isOnCondition, isUnclear, tellsWhich } from './clarity';
 import { type Clause, contains, isStated } from './clauses';
 import { deniedCondition } from './denied-condition';
 import { isEnding } from './meets';
@@ -115,7 +115,11 @@ export class AssertionReader {
       if (found !== undefined || term !== undefined) spoken.push(index);
     }
     // "Never commit changes", "don't push your work to the remote": it is always changes that are.
-    if (negated && [...acts].some((act) => RECORDING.has(act)))
+    if (
+      negated &&
+      [...acts].some((act) => RECORDING.has(act)) &&
+      !spoken.some((at) => tellsWhich(analysis.tokens, at))
+    )
       for (const one of CHANGES) objects.delete(one);
     // "do not use tabs" is a choice and compared as such; as an assertion it would forbid all that has tabs in it.
     if (acts.size + objects.size === 0 || (objects.size > 0 && !beyondChoice)) return [];

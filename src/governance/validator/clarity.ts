@@ -139,12 +139,20 @@ const RESTRICTING = new Set(
 /** Tokens behind it in which a folder may be named. */
 const NEAR = 4;
 
-const isRestricted = (tokens: readonly Token[], at: number): boolean => {
+/** Whether the word behind a thing begins to tell which is meant: "changes that break the build". */
+export const tellsWhich = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1];
+  return next?.sentence === tokens[at]?.sentence && RESTRICTING.has(next?.norm ?? '');
+};
+
+const isRestricted = (tokens: readonly Token[], at: number): boolean => {
   // "Anything outside of build/" is all but a folder.
   const isAllBut = tokens.slice(at + 1, at + 1 + NEAR).some(({ kind }) => kind === 'literal');
-  return next?.sentence === tokens[at]?.sentence && RESTRICTING.has(next?.norm ?? '') && !isAllBut;
+  return tellsWhich(tokens, at) && !isAllBut;
 };
+
+/** What is said of all that somebody does. */
+const WORK = new Set(['work', 'change', 'code']);
 
 /** What is done to the form or the name of a file, and lets its content be. */
 const FORMING = new Set(
@@ -165,6 +173,13 @@ function isWhole(tokens: readonly Token[], clause: Clause, { acts, spoken }: Rul
   const broad = tokens.findIndex(({ norm }, at) => at >= clause.start && at < clause.end && BROAD.has(norm));
   const isBroad = broad >= 0 && !isRestricted(tokens, broad) && !isOfForm(tokens, clause);
   if (![...acts].some((act) => WHOLE_ACTS.has(act) || (isBroad && BROAD_ACTS.has(act)))) return false;
+  // "Work that is not reviewed" is some of it.
+  if (
+    tokens.some(
+      ({ lemma, negated }, at) => negated && at >= clause.start && WORK.has(lemma) && tellsWhich(tokens, at),
+    )
+  )
+    return false;
   const sentence = tokens[clause.start]?.sentence;
   const first = spoken[0] ?? clause.start;
   // "Rebase, don't merge": before a comma stands another statement.

@@ -73,7 +73,11 @@ export const CONSTRUCTS: readonly Construct[] = [
     pattern: /(?<![\w.$])eval\s*\(/g,
     languages: [...SCRIPT, 'python', 'ruby', 'php'],
   },
-  { called: 'exec(?:\\(\\))?', pattern: /(?<![\w.$])exec\s*\(/g, languages: ['python'] },
+  {
+    called: 'exec(?:\\(\\))?(?!\\s+(?:to|into)\\b)',
+    pattern: /(?<![\w.$])exec\s*\(/g,
+    languages: ['python'],
+  },
   {
     called: 'debugger(?: statements?| calls?)?',
     pattern: /^[ \t]*debugger\s*;?[ \t]*$/gm,

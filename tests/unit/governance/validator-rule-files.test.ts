@@ -100,6 +100,16 @@ const RULES: readonly {
   },
   {
     rules: [
+      'Never commit changes that break the build.',
+      'Never commit changes you did not make.',
+      'Never push work that is not reviewed.',
+      'Do not push changes outside src/.',
+      'Do not commit work in progress.',
+    ],
+    fine: [...COMMITTING, ...PUSHING],
+  },
+  {
+    rules: [
       'NEVER use git commands with the -i flag.',
       'Never use git commands that rewrite history.',
       'Do not use git to revert user changes.',
