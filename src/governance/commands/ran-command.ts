@@ -1,7 +1,7 @@
 import { type CallRules, type ReadCall } from './call-rules';
 import { commandLine } from './fields';
 import { hideSecrets } from './secrets';
-import type { Argument } from './script.types';
+import type { Argument, Call } from './script.types';
 
 /** A command by its words, as far as they tell one from another. */
 export interface RanCommand {
@@ -15,6 +15,8 @@ export interface RanCommand {
   words: readonly string[];
   /** What it is told in variables of its own (`PORT=3000 npm start`). */
   variables: ReadonlyMap<string, string>;
+  /** Whether what it prints goes into a file. */
+  redirected?: true;
   /** The words, for people. */
   text: string;
 }
@@ -22,6 +24,8 @@ export interface RanCommand {
 /** Words of one command that are compared. */
 const MOST_WORDS = 100;
 const QUOTED = 200;
+/** What no file is written by. */
+const NOWHERE = /^\/dev\//;
 
 const shorten = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
@@ -29,7 +33,7 @@ const shorten = (text: string): string => (text.length > QUOTED ? `${text.slice(
 export const ranCommand = (
   words: readonly Argument[],
   { program, operands, flags }: ReadCall,
-  assigned: readonly { name: string; value: Argument }[] = [],
+  { assigned = [], writes = [] }: Partial<Pick<Call, 'assigned' | 'writes'>> = {},
 ): RanCommand => {
   const written = words.slice(0, MOST_WORDS).map(({ value }) => value);
   return {
@@ -38,6 +42,7 @@ export const ranCommand = (
     flags: new Set([...flags.keys()].slice(0, MOST_WORDS)),
     words: written,
     variables: new Map(assigned.map(({ name, value }) => [name, value.value])),
+    ...(writes.some(({ target }) => !NOWHERE.test(target.value)) && { redirected: true as const }),
     text: hideSecrets(shorten(commandLine(written))),
   };
 };

@@ -93,7 +93,7 @@ export class ScriptReading {
     }
     if (bare.fed && this.filled(call, bare, layer)) return;
     const read = rules.read(bare.words);
-    this.builder.commands.push(ranCommand(bare.words, read, call.assigned));
+    this.builder.commands.push(ranCommand(bare.words, read, call));
     const inner = read.program === 'find' && layer < policy.limits.depth ? subcommands(bare.words, call) : [];
     for (const one of inner) this.call(one, layer + 1);
     this.given(read, bare, call);

@@ -1,3 +1,4 @@
+import { programName } from '../commands/call-rules';
 import type { EffectReader } from '../commands/effect-reader';
 import type { Effect, EffectKind } from '../commands/effect.types';
 import type { RanCommand } from '../commands/ran-command';
@@ -17,6 +18,7 @@ import { namesGiven } from './name-claims';
 import type { OperationClaims } from './operation-claims';
 import { withoutBuilds } from './production-builds';
 import { COUNT, UNIT } from './quantity-reader';
+import { versionsChosen } from './version-claims';
 
 /** The category that only effects tell: `git log main` chooses no branch, `git push origin main` does. */
 const BY_EFFECT = 'branch';
@@ -73,6 +75,7 @@ export class ActionReader {
             ...reading,
             claims: reading.claims
               .filter((claim) => isStated(claim) && !isGone(claim, ran) && !isOfBuild(claim, places))
+              .map(ofInterpreter(run))
               .map(shownBy(commands, unspoken))
               .map(ofTheService),
           }
@@ -102,6 +105,7 @@ export class ActionReader {
         ...added,
         ...this.commandClaims.read([...run, ...ownTool(action)]),
         ...this.operationClaims.read(action, run),
+        ...versionsChosen(run, written),
         ...hostsReached(effects, site),
         ...namesGiven(action, run),
         ...this.codeClaims.ofCommands(
@@ -124,19 +128,21 @@ export class ActionReader {
 /** Tools of agents that rules name: "never use WebFetch". Others are called like what people do. */
 const NAMED = /^(?:webfetch|websearch|notebookedit|multiedit|todowrite|task|agent)$/i;
 
-const ownTool = ({ tool = '' }: ProposedAction): RanCommand[] =>
-  NAMED.test(tool)
-    ? [
-        {
-          program: tool.toLowerCase(),
-          operands: [],
-          flags: new Set(),
-          words: [tool],
-          variables: new Map(),
-          text: tool,
-        },
-      ]
-    : [];
+/** A tool of a server of the agent's: of the server as a whole rules speak, too. */
+const SERVED = /^mcp__.+?(?=__|$)/i;
+
+const ownTool = ({ tool = '' }: ProposedAction): RanCommand[] => {
+  const server = SERVED.exec(tool)?.[0];
+  const names = NAMED.test(tool) ? [tool] : server === undefined ? [] : [tool, server];
+  return names.map((name) => ({
+    program: name.toLowerCase(),
+    operands: [],
+    flags: new Set(),
+    words: [name],
+    variables: new Map(),
+    text: name,
+  }));
+};
 
 /** Parameters that hold a statement for a database. */
 const STATEMENT = /^(?:sql|query|statement|command)$/i;
@@ -169,6 +175,18 @@ const isGone = (claim: Claim, ran: readonly string[]): boolean => {
   const naming = ran.filter((text) => text.includes(claim.span));
   return naming.length > 0 && naming.every((text) => REMOVING.test(text) && !text.startsWith(claim.span));
 };
+
+const LANGUAGE = 'language';
+
+/** `python3 -c …` chooses no language for what is written. */
+const ofInterpreter =
+  (run: readonly RanCommand[]) =>
+  (claim: Claim): Claim =>
+    claim.kind === 'choice' &&
+    claim.category === LANGUAGE &&
+    run.some(({ words: [first = ''] }) => programName(first) === programName(claim.span))
+      ? { ...claim, aside: true }
+      : claim;
 
 /** Whether a place is named only by what is built for it: `npm run build:prod`. */
 const isOfBuild = (claim: Claim, places: string): boolean =>

@@ -284,7 +284,8 @@ const isTicked = ({ text, tokens }: TextAnalysis, at: number): boolean => {
 const placesOf = ({ text, tokens }: TextAnalysis, { start, end }: Clause): string[] => {
   const sentence = tokens[start]?.sentence;
   const from = tokens.find((token) => token.sentence === sentence)?.start ?? 0;
-  return placesIn(text.slice(from, tokens[end - 1]?.end ?? from)).filter((place) => !isEnding(place));
+  const places = placesIn(text.slice(from, tokens[end - 1]?.end ?? from));
+  return places.some(isEnding) ? [] : places;
 };
 
 /** Acts by which changes get into the history, and what they are said to do it with. */

@@ -28,6 +28,16 @@ const HINT = /\b(?:main|master|develop|trunk)\b/i;
 
 /** Ways to keep an agent from changing a branch that everybody works from, but by a request to do so. */
 export const branchWordings: readonly Wording[] = [
+  // "Never merge main into feature branches".
+  {
+    same: true,
+    hint: /\bmerge\b.*\binto\b/i,
+    told: pattern(
+      `${START}${NOT} merge ${BRANCH} (?:back )?into (?:(?:your|the|an?|any|my|our|other) )?(?:feature|topic|task|working|work|story|own|local)(?: feature)? branch(?:es)?${ENDS}`,
+    ),
+    plain: ([, branch = '']) =>
+      `never run \`git merge ${branch}\` and never run \`git merge origin/${branch}\``,
+  },
   // "All changes to main go through pull requests", "merge into main only by PR", "code reaches main only through reviewed PRs".
   {
     same: true,

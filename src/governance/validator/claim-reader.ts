@@ -9,7 +9,7 @@ import type { Claim } from './claims.types';
 import { type Clause, ClauseReader } from './clauses';
 import { CodePieceReader } from './code-reader';
 import { CommandReader } from './command-reader';
-import { DeedReader, isOfAllTests } from './deed-reader';
+import { DeedReader } from './deed-reader';
 import { ContentReader } from './content-reader';
 import { hostsTold } from './hosts';
 import { labelled } from './labelled';
@@ -28,7 +28,9 @@ import { schemaTold } from './schema-reader';
 import { statementsTold } from './statement-reader';
 import { SettingReader } from './setting-reader';
 import { TermReader } from './terms';
+import { toldElsewhere } from './told-elsewhere';
 import { ValueReader } from './value-reader';
+import { asRange } from './versions';
 import { WhenReader } from './when-reader';
 
 /** What a text claims, and what could meet an exception of an instruction. */
@@ -59,7 +61,6 @@ const isTakenBack = (claim: Claim, claims: readonly Claim[]): boolean =>
 /** A piece of code that may be a thing as well: `lodash`, `unwrap()`. */
 const NAME = /^[\w$.]+(?:\(\))?$/;
 
-const BRANCH = 'branch';
 /** Acts of which every call is one. */
 const VAGUE = new Set(['change', 'look', 'describe', 'use', 'run']);
 /** Tokens of an instruction that says nothing else. */
@@ -83,30 +84,6 @@ const isBan = (claim: Claim): boolean =>
 
 /** "Never close tickets in GitHub" rules out no GitHub. */
 const isPlace = (claim: Claim): boolean => claim.kind === 'choice' && claim.aside && claim.work.size === 0;
-
-const UPGRADE = /\b(?:upgrad|updat|bump)/;
-/** Words by which no dependency and no test is told from another. */
-const DEPENDENCIES = new Set(['dependency', 'package', 'library', 'version', 'npm', 'third', 'party']);
-const TESTS = new Set(['test', 'suite', 'unit', 'spec']);
-const consistsOf = (objects: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
-  objects.size > 0 && [...objects].every((word) => words.has(word));
-/**
- * "Do not upgrade dependencies", "never run the full test suite": the commands that do it are known, and `npm ci`, which installs
- * them, or `jest one.test.ts` are none.
- */
-const isToldByCommands = (claim: Claim): boolean =>
-  claim.kind === 'assertion' &&
-  claim.negated &&
-  ((UPGRADE.test(claim.span) && consistsOf(claim.objects, DEPENDENCIES)) ||
-    (claim.acts.has('run') && isOfAllTests(claim.span) && consistsOf(claim.objects, TESTS)));
-
-/** "Only docs.acme.dev, nothing else on the internet": what is left is said by what is allowed. */
-const isTheRest = (claim: Claim, text: string): boolean =>
-  claim.kind === 'assertion' &&
-  claim.negated &&
-  claim.acts.size === 0 &&
-  (REST.exec(text)?.[0].includes(claim.span) ?? false);
-const REST = /\b(?:nothing|nowhere|anything|anywhere)\s+else\b[^.;,]{0,40}/i;
 
 const sparing =
   (deletable: boolean) =>
@@ -225,9 +202,8 @@ export class ClaimReader {
    */
   private told(analysis: TextAnalysis, claims: readonly Claim[]): Claim[] {
     const things = [...this.protections.read(analysis), ...this.systems.read(analysis)];
-    const names = this.names.read(analysis);
     const whole = [
-      ...names,
+      ...this.names.read(analysis),
       ...things,
       ...this.content.read(analysis),
       ...this.settings.read(analysis),
@@ -238,17 +214,17 @@ export class ClaimReader {
       ...this.operations.read(analysis),
     ];
     const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
-    // "Pull requests go to develop" chooses no branch to work on.
-    const isOfBase = names.some(({ of }) => of === 'base');
+    const isElsewhere = toldElsewhere(analysis.text, claims, whole);
     const meant = (claim: Claim): Claim[] => {
-      if (isOfBase && claim.kind === 'choice' && claim.category === BRANCH) return [];
-      if (isToldByCommands(claim) || isTheRest(claim, analysis.text)) return [];
+      if (isElsewhere(claim)) return [];
       if (isOfAll || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0) return [claim];
       const acts = new Set([...claim.acts].filter((act) => !VAGUE.has(act)));
       if (![...acts].some((act) => !this.generic.has(act))) return [];
       return [{ ...claim, acts, keys: claim.keys.filter((key) => !VAGUE.has(key.slice(2))) }];
     };
-    return [...whole, ...claims.flatMap(meant)].map(sparing(DELETABLE.test(analysis.text)));
+    return [...whole, ...claims.flatMap(meant)]
+      .map(sparing(DELETABLE.test(analysis.text)))
+      .map((claim) => asRange(claim, analysis.text));
   }
 
   /** The words of `!important` are no things that are ruled out: the piece of code says all. */

@@ -1,6 +1,7 @@
 import type { Calendar } from '../text/calendar';
 import type { WrittenCode } from './code';
 import type { Named, NameForm } from './names';
+import type { Purpose } from './purposes';
 import type { Protection } from './protection-reader';
 import type { Setting } from './settings';
 
@@ -125,6 +126,8 @@ export interface CommandClaim extends ClaimBase {
    * just this way ("`docker compose`, not `docker-compose`").
    */
   spelling?: number;
+  /** For which of a program's uses it is ruled out; of one that is run, those that it has. */
+  purposes?: ReadonlySet<Purpose>;
   /** Whether it is always to be given these flags. */
   required?: true;
   /** Folders in which it is excepted ("no `rm -rf` outside of `build/`"). */

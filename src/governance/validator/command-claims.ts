@@ -5,6 +5,7 @@ import { spelledOut } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import type { CommandClaim, ValueClaim } from './claims.types';
 import { beginsWith, commandKeys } from './commands';
+import { purposesOf } from './purposes';
 import type { TermReader } from './terms';
 
 /** Commands of one call that are compared. */
@@ -80,10 +81,8 @@ export class CommandClaims {
   }
 
   /** @param spelling where it was written in another way: how many operands this way has */
-  private command(
-    { program, operands, flags, words, text, variables }: RanCommand,
-    spelling?: number,
-  ): CommandClaim {
+  private command(ran: RanCommand, spelling?: number): CommandClaim {
+    const { program, operands, flags, words, text, variables } = ran;
     const told = [...variables].map(([name, value]) => `${name}=${value}`);
     const all = [text, ...told].join(' ');
     const termsOf = (): ReadonlySet<string> =>
@@ -100,6 +99,7 @@ export class CommandClaims {
       written: new Set(written),
       ...(spelling !== undefined && { spelling }),
       words: words.slice(1),
+      purposes: purposesOf(ran),
       unless: new Set(),
       negated: false,
       within: [],

@@ -10,6 +10,7 @@ import { markFiles } from './file-mentions';
 import { type Mention, RUNNING, RUNS } from './mention';
 import { QUALIFIERS } from './program-mentions';
 import { type LocalSignals, onlyLooks, type Signals } from './signals';
+import { actTold, purposeTold } from './purposes';
 import type { TermReader } from './terms';
 
 /** What opens a remark on what stands before it. */
@@ -197,6 +198,10 @@ export class CommandReader {
       flags.size > 0 &&
       mention.together === true &&
       (mention.always === true || isAlways(analysis, clause, at));
+    // "We moved from make to just" tells no purpose.
+    const isAlone = !isSeveral(mention) && mention.replacement === undefined;
+    const purpose = isAlone ? purposeTold(program, analysis.text, start, end) : undefined;
+    const act = isAlone ? actTold(program, analysis.text, end) : undefined;
     const isMentioned = (place: number): boolean => mentionAt(analysis, mentions, place) !== undefined;
     const excepted = [...this.terms.inRole(analysis, clause, 'exception', isMentioned)];
     const isFolder = (term: string): boolean => term.includes('/') && FOLDER.test(term);
@@ -210,16 +215,19 @@ export class CommandReader {
       words: program === '' ? wordsOf(analysis, clause) : [],
       negated,
       ...(required && { required }),
+      ...(negated && purpose !== undefined && { purposes: new Set([purpose]) }),
       looks: onlyLooks(clause, signals, this.looking),
       subject: isRemark
         ? new Set()
-        : this.restriction(
-            analysis,
-            clause,
-            mentions,
-            program === '' ? GIVEN_TO : RESTRICTING,
-            mention.replacement,
-          ),
+        : act !== undefined
+          ? new Set([act])
+          : this.restriction(
+              analysis,
+              clause,
+              mentions,
+              program === '' ? GIVEN_TO : RESTRICTING,
+              mention.replacement,
+            ),
       exceptions: new Set([
         ...excepted.filter((term) => !isFolder(term)),
         ...(clause.guarded ? [APPROVAL] : []),

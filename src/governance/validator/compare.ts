@@ -11,6 +11,8 @@ import { isMisnamed } from './names';
 import { isDoneToIt } from './operations';
 import { isUnset } from './settings';
 
+const LANGUAGE = 'language';
+
 /** Acts that bring nothing new into being. */
 const HARMLESS_ACTS = new Set(['run', 'test', 'look', 'compare', 'describe', 'review']);
 
@@ -202,6 +204,8 @@ export class ClaimComparer {
       const covered = action.value === instruction.value || action.value.startsWith(`${instruction.value}/`);
       return covered && !action.negated ? 'prohibition' : undefined;
     }
+    // "Use TypeScript" is about what is written, and lets `python3 -c …` be.
+    if (action.done === true && action.aside && action.category === LANGUAGE) return undefined;
     return same === action.negated ? 'choice' : undefined;
   }
 }

@@ -15,6 +15,9 @@ const first = (found: RegExpExecArray): number =>
 const unlessAsked = (found: RegExpExecArray): string | undefined =>
   DENIED.test(found[0]) ? undefined : `${never(first(found))(found)} unless I ask you to`;
 
+/** "Push your work": whatever there is. */
+const YOURS = /\s+(?:your|the|any|my)\s+(?:work|changes|code|commits)$/i;
+
 /** Ways to say that somebody has to agree before an act. */
 export const consentWordings: readonly Wording[] = [
   // "Get my approval before you deploy to production", "confirm with me before merging".
@@ -93,6 +96,15 @@ export const consentWordings: readonly Wording[] = [
       `${START}(?:always\\s+)?(?:(?:show|send|give)\\s+(?:me|us)\\s+(?:the|your|a|all)\\s+(?:\\w+\\s+){1,3}|wait\\s+for\\s+(?:my|our|a|the)\\s+(?:go|green\\s+light|nod|word|signal|yes)\\s+)before\\s+${EITHER}`,
     ),
     plain: unlessAsked,
+  },
+  // "Never push your work unasked", "do not merge on your own initiative".
+  {
+    same: true,
+    hint: /\b(?:unasked|unprompted|uninvited|unbidden|initiative|accord)\b/i,
+    told: pattern(
+      `${START}(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?([a-z][a-z-]{2,14}(?: [\\w\`@./:-]{1,30}){0,4}?),?\\s+(?:unasked|unprompted|uninvited|unbidden|(?:on|of)\\s+your\\s+own\\s+(?:initiative|accord))\\b`,
+    ),
+    plain: (found) => `${never(first(found))(found).replace(YOURS, '')} unless I ask you to`,
   },
   // "Never auto-commit".
   {

@@ -1,6 +1,6 @@
 /** A file, a folder, an ending, or a pattern of them, with or without backticks. */
 const MENTION =
-  /`[^`\s]{1,120}`|(?<![\w/.@-])(?:~?\/|\.{1,2}\/)?[\w.@*+{},[\]-]*[\w*](?:\/[\w.@*+{}[\]-]*)+|(?<![\w.])\.[a-z][\w-]*(?:\.[\w-]+)*|(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{1,10}\d?)\b(?!\()|(?<![\w./-])(?:readme|changelog|license|codeowners|makefile|dockerfile|jenkinsfile|gemfile|rakefile|procfile|vagrantfile|justfile|sshd?_config|authorized_keys|known_hosts|sudoers|fstab)(?=['’]s\s+(?:mine|off|not)\b|\s*(?:$|[,.;:!?)—–]|\b(?:is|are|stays?|remains?|must|may|should|belongs?|unless|without|by\s+hand|ever|yourself|alone|and|or|as)\b))/gi;
+  /`[^`\s]{1,120}`|(?<![\w/.@-])(?:~?\/|\.{1,2}\/)?[\w.@*+{},[\]-]*[\w*](?:\/[\w.@*+{}[\]-]*)+|(?<![\w.])\.[a-z][\w-]*(?:\.[\w-]+)*\*?|(?<![\w.*-])[\w*-]*\w[\w*-]*(?:\.[\w*-]+)*\.(?:[a-z]{1,10}\d?)\b(?!\()|(?<![\w./-])(?:readme|changelog|license|codeowners|makefile|dockerfile|jenkinsfile|gemfile|rakefile|procfile|vagrantfile|justfile|sshd?_config|authorized_keys|known_hosts|sudoers|fstab)(?=['’]s\s+(?:mine|off|not)\b|\s*(?:$|[,.;:!?)—–]|\b(?:is|are|stays?|remains?|must|may|should|belongs?|unless|without|by\s+hand|ever|yourself|alone|and|or|as)\b))/gi;
 /** Files that have one name in talk. */
 const TOGETHER: ReadonlyMap<string, readonly string[]> = new Map([
   [
@@ -15,15 +15,22 @@ const TOGETHER: ReadonlyMap<string, readonly string[]> = new Map([
       ' ',
     ),
   ],
+  // Templates such as `.env.example` are there to be read and edited.
+  [
+    '.envfile',
+    '.env .env.local .env.development .env.dev .env.test .env.staging .env.stage .env.production .env.prod .env.*.local'.split(
+      ' ',
+    ),
+  ],
 ]);
-const CALLED = /(?<![\w/.-])(?:lockfiles?|dot\s?files?)(?![\w/.])/gi;
+const CALLED = /(?<![\w/.-])(?:lockfiles?|dot\s?files?)(?![\w/.])|(?<![\w/.*-])`?\.env`?\s+files\b/gi;
 
 /** Documents that are mostly called by their names without the ending. */
 const DOCUMENT = /^(?:readme|changelog)$/;
 const MENTIONED = new RegExp(`${CALLED.source}|${MENTION.source}`, 'gi');
 /** What is a file whole. */
 const FILE =
-  /^[\w.@*+{},[\]~-]*(?:\/[\w.@*+{},[\]-]*)+$|^\.[\w.-]+$|^[\w@*-]+(?:\.[\w*-]+)+$|^[\w-]*(?:file|lock|_config|_keys|_hosts|sudoers|fstab)$/i;
+  /^[\w.@*+{},[\]~-]*(?:\/[\w.@*+{},[\]-]*)+$|^\.[\w.-]+\*?$|^[\w@*-]+(?:\.[\w*-]+)+$|^[\w-]*(?:file|lock|_config|_keys|_hosts|sudoers|fstab)$/i;
 /** A folder by its name alone, where the text says what it is. */
 const BARE = /^`[\w@.-]+`$/;
 const FOLDER = /^\s+(?:folder|directory|dir)\b/i;
@@ -62,7 +69,7 @@ const nameOf = (mention: string): string => {
 export function markFiles(said: string): MarkedSentence {
   const all: (readonly string[])[] = [];
   const marked = said.replace(MENTIONED, (mention, ...given: unknown[]) => {
-    const together = TOGETHER.get(mention.toLowerCase().replace(/\s|s$/g, ''));
+    const together = TOGETHER.get(mention.toLowerCase().replace(/[\s`]|s$/g, ''));
     if (together !== undefined) {
       all.push(together);
       return MARK;
@@ -117,7 +124,7 @@ export const freedIn = ({ text, files }: MarkedSentence): string[] =>
 
 /** Before the place that an instruction is restricted to. */
 const PLACED =
-  /(?<!\b(?:except|outside|only)\s)\b(?:in|inside|within|under|into|below|beneath|out\s+of)\s+(?:[\w-]+\s+){0,3}$/i;
+  /(?<!\b(?:except|outside|only)\s)\b(?:in|inside|within|under(?!\s+(?:no|any)\s+circumstances?\b)|into|below|beneath|out\s+of)\s+(?:[\w-]+\s+){0,3}$/i;
 
 /** @returns the files and folders that a text restricts itself to: "no print() in `src/`" */
 export const placesIn = (said: string): string[] => {

@@ -7,8 +7,8 @@ export const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =
   return false;
 };
 
-/** A pattern with a star between folders: `packages/*` and `src` in it. */
-const GLOB = /[^/]\/.*\*|\*.*\//;
+/** A pattern with a star: `.env*`, `*_test.go`, `packages/*` and `src` in it. */
+const GLOB = /\w.*\*|\*.*\w/;
 const patterns = new Map<string, RegExp>();
 /** Patterns that are kept ready. */
 const MOST_PATTERNS = 10_000;

@@ -302,7 +302,9 @@ export class OperationReader {
       return undefined;
     // "The dev server" names none of many; "in production" names all there.
     if (!isPlaced && !isKind && words.length > 0 && words.every((word) => PLACES.has(word))) return undefined;
-    return [all];
+    // "Do not kill the process on port 3000": few commands say that it is one.
+    const isNumbered = all.some((word) => PORT.test(word));
+    return [isNumbered ? all.filter((word) => word !== 'port') : all];
   }
 }
 

@@ -48,10 +48,12 @@ export function programsIn(
     const isTold = part !== undefined && isToldTo(part.norm);
     if (next !== undefined && part !== undefined && isTold && knows(program)) {
       const script = RUNNING_SCRIPTS.has(part.norm) ? SCRIPT.exec(text.slice(part.end))?.[1] : undefined;
-      const operands = [part.norm, ...(script === undefined ? [] : [script])];
+      // "Never git add ." is about all there is.
+      const given = script ?? HERE.exec(text.slice(part.end))?.[1];
+      const operands = [part.norm, ...(given === undefined ? [] : [given])];
       found.push({
         start,
-        end: part.end + (script === undefined ? 0 : script.length + 1),
+        end: part.end + (given === undefined ? 0 : given.length + 1),
         program,
         operands,
         flags: new Set(),
@@ -148,6 +150,7 @@ export const isToldTo = (word: string): boolean => SUBCOMMANDS.has(word) || MODE
 const PARTS = new Set('rm mv apply destroy drop reset flush taint unlock prune'.split(' '));
 
 /** "Don't run npm run dev" lets the other scripts be. */
+const HERE = /^ (\.)(?=$|[\s,;:)])/;
 const RUNNING_SCRIPTS = new Set(['run', 'exec']);
 const SCRIPT =
   /^ (?!(?:again|here|yourself|directly|manually|in|on|at|or|and|with|without|unless|before|after|until|when|if|while|twice|scripts?|commands?|anything|any|it|them)\b)([\w@][\w:./@-]*?)(?=[.,;:!?)]*(?:\s|$))/;

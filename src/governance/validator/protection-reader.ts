@@ -9,6 +9,7 @@ import {
   marksIn,
   wordsBefore,
 } from './file-mentions';
+import { languagesRuledOut } from './language-files';
 
 /** From what a file is protected: from being changed, from being changed by hand, also from being read, from being committed, from new files, or from being deleted. */
 export type Protection = 'change' | 'hand' | 'read' | 'commit' | 'create' | 'delete';
@@ -19,6 +20,10 @@ const NOT =
   "(?:not|never|don['’]?t|do not|mustn['’]?t|nobody|no one|please don['’]?t|no\\s+(?:reason|need|cause)\\s+to)";
 const READ =
   '(?:open|read|cat|grep|look(?:\\s+(?:at|in|into|inside))?|print|view|access|peek(?:\\s+(?:at|into))?|show|display|dump|source|load)';
+/** The same in a list of what is not to be done: "read or write", "open, print or commit". */
+const READ_AMONG =
+  `(?:(?:edit|change|touch|modify|write(?:\\s+to)?|delete|commit|copy)\\s*(?:,|\\/|\\bor\\b|\\bnor\\b|\\band\\b)\\s*(?:ever\\s+|even\\s+)?){0,3}${READ}` +
+  `(?:\\s*(?:,\\s*(?:or\\s+)?|\\/|\\bor\\s+|\\bnor\\s+|\\band\\s+)(?:even\\s+)?(?:${READ}|edit|change|touch|modify|write(?:\\s+to)?|delete|commit|copy)){0,3}`;
 const THEM =
   "(?:it|them|[’']?em|these|those|that|this|(?:anything\\s+)?(?:in\\s+)?there|either|any of (?:it|them|those|these|the \\w+)|(?:any|a) (?:file|line|thing) (?:in|of) (?:it|them|there))";
 const rule = (source: string): RegExp => new RegExp(source, 'i');
@@ -118,10 +123,16 @@ const BEFORE: readonly (readonly [Protection, RegExp])[] = [
   [
     'read',
     rule(
-      `\\b${NOT}\\s+(?:even\\s+|ever\\s+)?${READ}\\s+(?:(?:anything|(?:the\\s+|any\\s+)?(?:contents?|values?|secrets?|keys?|lines?))\\s+(?:in|from|under|of|inside)\\s+|the\\s+|any\\s+|my\\s+|our\\s+)*$`,
+      `\\b${NOT}\\s+(?:even\\s+|ever\\s+)?${READ_AMONG}\\s+(?:(?:anything|(?:the\\s+|any\\s+)?(?:contents?|values?|secrets?|keys?|lines?))\\s+(?:in|from|under|of|inside)\\s+|the\\s+|any\\s+|my\\s+|our\\s+)*$`,
     ),
   ],
   ['change', /\bhands\s+off(?:\s+of)?\s+(?:the\s+|my\s+|our\s+)?$/i],
+  [
+    'change',
+    rule(
+      `\\b${NOT}\\s+(?:ever\\s+)?(?:edit|touch|change|modify|alter|overwrite|update|write\\s+to)\\s+(?:(?:the|any|my|our)\\s+){0,2}$`,
+    ),
+  ],
   [
     'change',
     rule(
@@ -215,6 +226,9 @@ export class ProtectionReader {
     }));
     folders.push(
       ...[...text.matchAll(NO_DOCUMENTS)].map(([span]) => claimOf('create', [DOCUMENTS], [], span)),
+    );
+    folders.push(
+      ...languagesRuledOut(text).map(({ endings, except, span }) => claimOf('create', endings, except, span)),
     );
     if (!NAMES_FILE.test(text)) return folders;
     const read = sentences.map(({ start, end }) =>

@@ -5,6 +5,7 @@ import { numberOf } from '../text/numbers';
 import { type Clause, contains } from './clauses';
 import type { Signals } from './signals';
 import type { TermReader } from './terms';
+import { spanOf, VERSION, versionNumber } from './versions';
 
 /** Tokens that may stand between a number and its attribute, and between it and "at most". */
 const ATTRIBUTE_REACH = 5;
@@ -19,7 +20,6 @@ export const UNIT = 'unit:';
 const LIMIT = 'limit';
 /** `node:20` is an image. */
 export const PORT = /:(\d{3,5}|22|25|53|80)(?:\/|$)/;
-const VERSION = /^v?(\d+(?:\.\d+)*)/;
 
 type Sense = 'exact' | 'max' | 'min';
 
@@ -41,20 +41,13 @@ export interface Quantity {
 const distance = (hit: Hit, index: number): number =>
   hit.end <= index ? index - hit.end : hit.start - index - 1;
 
-/** A dotted version as one number that keeps the order of its first three parts. */
-const versionNumber = (parts: string): number =>
-  parts
-    .split('.')
-    .slice(0, 3)
-    .reduce((sum, part, place) => sum + Number(part) / 1000 ** place, 0);
-
-/** How far the versions go that begin with this one. */
-const spanOf = (parts: string): number => {
-  const places = parts.split('.').length;
-  return places >= 3 ? 0 : 1000 ** (1 - places) - 1000 ** -2;
-};
-
 const VERSIONED = 'version';
+const PORTED = 'port';
+/** Smaller ones are told as ports, or are few. */
+const LEAST_PORT = 100;
+const KNOWN_PORTS = new Set([21, 22, 23, 25, 53, 80]);
+const saysPort = (tokens: readonly Token[], { start, end }: Clause): boolean =>
+  tokens.slice(start, end).some(({ lemma }) => lemma === PORTED);
 
 /** "Redis 7.2": the number of a version, by its parts. */
 const versionOf = (token: Token | undefined, value: number): Pick<Quantity, 'value' | 'span'> => {
@@ -107,7 +100,11 @@ export class QuantityReader {
     const value = numberOf(token);
     if (value === undefined) return undefined;
     const unit = this.units.get(tokens[index + 1]?.norm ?? '');
-    const attribute = this.nearest(tokens, index, clause, signals);
+    const near = this.nearest(tokens, index, clause, signals);
+    // "CI runs on Node 20" tells no port.
+    const isPort =
+      near !== PORTED || value >= LEAST_PORT || KNOWN_PORTS.has(value) || saysPort(tokens, clause);
+    const attribute = isPort ? near : undefined;
     const usual = attribute === undefined ? 'exact' : (this.rules.attributes[attribute]?.sense ?? 'exact');
     const sense = this.sense(index, signals, usual);
     const named = attribute !== undefined && attribute !== LIMIT;

@@ -1,9 +1,11 @@
 import { branchWordings } from './branch-wordings';
 import { circumstanceWordings } from './circumstance-wordings';
+import { commandWordings } from './command-wordings';
 import { consentWordings } from './consent-wordings';
 import { libraryWordings } from './library-wordings';
 import { protectionWordings } from './protection-wordings';
 import { siteWordings } from './site-wordings';
+import { toolWordings } from './tool-wordings';
 import {
   ACT,
   ACTING,
@@ -150,9 +152,18 @@ export const WORDINGS: readonly Wording[] = [
   {
     hint: /\b(?:i|we)\b/i,
     told: pattern(
-      `${START}(?:i|we)(?:['’]ll|\\s+will)?\\s+(?:handle|do|manage|take\\s+care\\s+of|look\\s+after)\\s+(?:all\\s+)?(?:the\\s+|our\\s+|my\\s+)?((?:[\\w-]+ (?:and )?){0,4}?)(${[...HANDLED.keys()].join('|')})${END}(?!,?\\s+(?:and\\s+|but\\s+)?you\\b)`,
+      `${START}(?:i|we)(?:['’]ll|\\s+will)?\\s+(?:handle|do|run|manage|take\\s+care\\s+of|look\\s+after)\\s+(?:all\\s+)?(?:the\\s+|our\\s+|my\\s+)?((?:[\\w-]+ (?:and )?){0,4}?)(${[...HANDLED.keys()].join('|')})${END}(?!,?\\s+(?:and\\s+|but\\s+)?you\\b)`,
     ),
     plain: ([, thing = '', act = '']) => `never ${HANDLED.get(act.toLowerCase()) ?? ''} ${thing}`.trim(),
+  },
+  // "I do the commits", "I'll make all commits myself", "I commit." How "we make commits in small steps" is no ban.
+  {
+    same: true,
+    hint: /\b(?:i|me)\b.*\b(?:commit|push|merg|deploy|release|publish)/i,
+    told: pattern(
+      `${START}(?:i(?:['’]ll|\\s+will|\\s+always|\\s+alone)?|let\\s+me)\\s+(?:(?:do|make|handle|create|write|take\\s+care\\s+of|look\\s+after)\\s+(?:all\\s+)?(?:the\\s+|my\\s+|our\\s+|your\\s+)?(?:git\\s+)?(commit|push|merg)(?:s|es|ing|ting)|(commit|push|merge|deploy|release|publish)(?:\\s+(?:it|things|everything|stuff|(?:the|my|your|all)\\s+(?:code|changes|work)))?)(?:\\s+(?:myself|here|around here|in this (?:repo|project)))?(?=\\W*$|\\s*[.;!)–—])`,
+    ),
+    plain: ([, noun, verb = '']) => `never ${noun === 'merg' ? 'merge' : (noun ?? verb)}`,
   },
   // "Don't go assigning reviewers".
   {
@@ -496,6 +507,8 @@ export const WORDINGS: readonly Wording[] = [
   ...branchWordings,
   ...siteWordings,
   ...protectionWordings,
+  ...commandWordings,
+  ...toolWordings,
   ...libraryWordings,
   ...circumstanceWordings,
   ...consentWordings,

@@ -22,6 +22,9 @@ export const HANDLED = new Map([
   ['releases', 'release'],
   ['deploys', 'deploy'],
   ['deployments', 'deploy'],
+  ['deploying', 'deploy'],
+  ['rebases', 'rebase'],
+  ['rebasing', 'rebase'],
   ['merges', 'merge'],
   ['merging', 'merge'],
   ['pushes', 'push'],
@@ -77,11 +80,13 @@ export const never =
   (found: RegExpExecArray): string => {
     const told = (found[act] ?? '').replace(/[.,:]+$/, '').replace(POLITE, '');
     // "Commits are mine".
-    const done = DONE.get(told.toLowerCase());
+    const done = DONE.get(told.toLowerCase().replace(DOES, ''));
     if (done !== undefined) return `never ${done}`;
     // "Tags are mine": to make them, that is.
     return CREATED.test(told) ? `never create ${told}` : `never ${told}`;
   };
+/** "Do the commits", "make commits": the act is told by its noun. */
+const DOES = /^(?:do|make|handle|take care of)\s+(?:the\s+|all\s+|any\s+|your\s+|own\s+){0,3}/;
 /** Behind an act. */
 const POLITE = /\s+(?:please|pls|plz|thanks|thank you)$/i;
 const GERUND = /^(?:\w+ )?\w{3,}ing\b/i;

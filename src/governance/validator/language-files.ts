@@ -1,0 +1,74 @@
+/** Languages by the names that rules give them, with what the names of their files end in. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  javascript: ['.js', '.jsx', '.mjs', '.cjs'],
+  js: ['.js', '.jsx', '.mjs', '.cjs'],
+  jsx: ['.jsx'],
+  typescript: ['.ts', '.tsx', '.mts', '.cts'],
+  ts: ['.ts', '.tsx', '.mts', '.cts'],
+  tsx: ['.tsx'],
+  python: ['.py', '.pyi'],
+  ruby: ['.rb'],
+  perl: ['.pl', '.pm'],
+  php: ['.php'],
+  java: ['.java'],
+  kotlin: ['.kt', '.kts'],
+  groovy: ['.groovy'],
+  scala: ['.scala'],
+  golang: ['.go'],
+  rust: ['.rs'],
+  lua: ['.lua'],
+  coffeescript: ['.coffee'],
+  powershell: ['.ps1', '.psm1'],
+  shell: ['.sh', '.bash', '.zsh'],
+  bash: ['.sh', '.bash'],
+  'objective-c': ['.m', '.mm'],
+  sass: ['.sass'],
+  scss: ['.scss'],
+  less: ['.less'],
+};
+const LANGUAGE = Object.keys(ENDINGS)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+/** Behind it nothing narrows what was said: "no Python 2 syntax" is about something else. */
+const WHOLE =
+  '(?=\\s*(?:$|[.,;:!)–—]|-\\s|\\s(?:please|here|anywhere|at\\s+all|any\\s?more|ever|in\\s+(?:this|the)\\s+(?:repo(?:sitory)?|project|codebase)|unless|or|and|nor|but|because|since)\\b))';
+const KIND = '(?:\\s+(?:files?|code|scripts?|modules?|source\\s+files?|sources))';
+/** "No JavaScript files", "never write Python". Some names are words as well, so that they tell nothing without "files". */
+const RULED_OUT = new RegExp(
+  `(?:(?:^|[^\\w-])no(?:\\s+(?:more|new|additional|plain|raw|vanilla))*|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:add|create|write|use|introduce|commit)(?:\\s+(?:any|new|more|plain|raw|vanilla|code\\s+in|files\\s+in|anything\\s+in|a|an))*|\\bavoid(?:\\s+(?:adding|creating|writing|using|new))*)\\s+(${LANGUAGE})(${KIND})?${WHOLE}`,
+  'gi',
+);
+const ALSO_WORDS = new Set(['shell', 'less', 'rust', 'sass']);
+
+/** "TypeScript only", "write new code in TypeScript": what is not written is its elder, of which configuration may need a file. */
+const ONLY_TYPED = new RegExp(
+  `(?:^|[.;:!–—]\\s|-\\s)\\W*(?:please\\s+|always\\s+)?(?:typescript(?:\\s+(?:only|everywhere|throughout))?|only\\s+typescript|use\\s+(?:only\\s+)?typescript(?:\\s+(?:only|everywhere))?|(?:write|put|keep)\\s+(?:all\\s+|any\\s+|new\\s+|the\\s+|everything|code|files|source|in|\\s)*\\s?in\\s+typescript|(?:all|new|every|any)\\s+(?:new\\s+)?(?:code|files?|modules?|sources?|components?)\\s+(?:is|are|must\\s+be|should\\s+be|goes?|gets?)\\s+(?:written\\s+)?in\\s+typescript)(?:\\s+for\\s+(?:everything|all\\s+(?:new\\s+)?(?:code|files?)|new\\s+(?:code|files?)))?${WHOLE}`,
+  'i',
+);
+const UNTYPED = ['.js', '.jsx'];
+const CONFIGURATION =
+  'eslint.config.js .eslintrc.js prettier.config.js .prettierrc.js jest.config.js jest.setup.js vitest.config.js babel.config.js .babelrc.js webpack.config.js rollup.config.js vite.config.js next.config.js nuxt.config.js postcss.config.js tailwind.config.js stylelint.config.js .stylelintrc.js metro.config.js commitlint.config.js release.config.js svelte.config.js astro.config.js karma.conf.js gulpfile.js gruntfile.js knexfile.js ecosystem.config.js serviceworker.js service-worker.js sw.js'.split(
+    ' ',
+  );
+
+/** Files of a language that are not to be written anew. */
+export interface RuledOutFiles {
+  endings: readonly string[];
+  /** Names of files that are let be. */
+  except: readonly string[];
+  span: string;
+}
+
+/** @returns the files that a text rules out by the language that they are in */
+export function languagesRuledOut(text: string): RuledOutFiles[] {
+  const named = [...text.matchAll(RULED_OUT)].flatMap(([span, name = '', kind]): RuledOutFiles[] => {
+    const language = name.toLowerCase();
+    return kind === undefined && ALSO_WORDS.has(language)
+      ? []
+      : [{ endings: ENDINGS[language] ?? [], except: [], span: span.trim() }];
+  });
+  const typed = ONLY_TYPED.exec(text)?.[0];
+  return typed === undefined
+    ? named
+    : [...named, { endings: UNTYPED, except: CONFIGURATION, span: typed.trim() }];
+}
