@@ -4,7 +4,7 @@ import { credentialsIn } from './credentials';
 import type { Dialect } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect } from './effect.types';
-import { subcommands } from './find-command';
+import { FINDERS, subcommands } from './find-command';
 import { Findings } from './findings';
 import type { Frame, ShellTools } from './frame';
 import { gitCommands } from './git-config';
@@ -94,7 +94,8 @@ export class ScriptReading {
     if (bare.fed && this.filled(call, bare, layer)) return;
     const read = rules.read(bare.words);
     this.builder.commands.push(ranCommand(bare.words, read, call));
-    const inner = read.program === 'find' && layer < policy.limits.depth ? subcommands(bare.words, call) : [];
+    const isFinder = FINDERS.has(read.program) && layer < policy.limits.depth;
+    const inner = isFinder ? subcommands(read.program, bare.words, call) : [];
     for (const one of inner) this.call(one, layer + 1);
     this.given(read, bare, call);
     const matches = rules.match(read);

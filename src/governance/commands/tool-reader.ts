@@ -14,6 +14,12 @@ import { parentOf, REPLACED, type WrittenFile, type WrittenReader } from './writ
 
 type ToolKind = keyof CommandRules['tools'];
 const TOOL_KINDS: readonly ToolKind[] = ['ignored', 'shell', 'write', 'edit', 'read', 'fetch'];
+/** Tools that note down what people are to talk about: an issue "Delete all user data" deletes nothing. */
+const NOTING =
+  /(?:^|_)(?:create|update|edit|add|open|submit|reply|comment|append|save|write)(?:_\w+?)?_?(?:issues?|tickets?|stor(?:y|ies)|cards?|tasks?|todos?|pages?|comments?|pull_requests?|merge_requests?|prs?|mrs?|notes?|bugs?|epics?|discussions?|reviews?)(?:_|$)/i;
+const NOTE = new Set(
+  'title summary subject name description body content text comment message notes'.split(' '),
+);
 /** Tools whose commands are run; others may still carry one. */
 const COMMANDED: ReadonlySet<ToolKind | undefined> = new Set(['shell', 'fetch', undefined]);
 /** Tools that do with all that they are given what nobody knows, or send it. */
@@ -111,7 +117,7 @@ export class ToolReader {
 
   /**
    * @returns the action with those parameters alone that tell what is done: not in which folder, not what is written into a
-   *   file, looked for or asked about, and nothing of tools that do nothing themselves
+   *   file or an issue, looked for or asked about, and nothing of tools that do nothing themselves
    */
   telling(action: ProposedAction): ProposedAction {
     const kind = this.kindOf(action.tool ?? '');
@@ -126,7 +132,8 @@ export class ToolReader {
       read: only([path]),
       fetch: only([url, method, content]),
     };
-    const isTold = kind === undefined ? () => true : tells[kind];
+    const isNote = NOTING.test(action.tool ?? '');
+    const isTold = isNote ? (name: string) => !NOTE.has(name) : kind === undefined ? () => true : tells[kind];
     const kept = Object.entries(action.parameters ?? {}).filter(([name]) => {
       const lower = name.toLowerCase();
       return !folder.has(lower) && isTold(lower);

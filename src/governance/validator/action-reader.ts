@@ -52,7 +52,7 @@ export class ActionReader {
     const commands = this.effects.commandsOf(action);
     const called = this.effects.withoutGiven(action, (path, text) => this.codeClaims.withoutTalk(path, text));
     const known = effects.length > 0 || commands.length > 0;
-    const call = known ? withoutMessages(callText(called)) : undefined;
+    const call = known ? withPlaces(withoutMessages(callText(called))) : undefined;
     const unspoken = known ? unspokenText(called, commands).toLowerCase() : '';
     const description = toldDescription(action, commands);
     const bare = commands.reduce((text, command) => text.replace(command, ''), description);
@@ -107,7 +107,7 @@ export class ActionReader {
         ...this.operationClaims.read(action, run),
         ...versionsChosen(run, written),
         ...hostsReached(effects, site),
-        ...namesGiven(action, run),
+        ...namesGiven(action, run, written),
         ...this.codeClaims.ofCommands(
           commands.length > 0 ? [...run.map(({ text }) => text), ...commands.filter(isPiped)] : statements,
         ),
@@ -149,6 +149,11 @@ const STATEMENT = /^(?:sql|query|statement|command)$/i;
 
 /** What a shell is handed is seen in the whole line only. */
 const isPiped = (command: string): boolean => /\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/.test(command);
+
+/** `$PROD_DATABASE_URL` says where it is. */
+const PLACED = /\$\{?((?:prod|production|staging|live)_\w{1,60})\}?/gi;
+const withPlaces = (call: string): string =>
+  call.replace(PLACED, (_, name: string) => name.replaceAll('_', ' '));
 
 const withoutCall = ({ parameters: _, ...told }: ProposedAction): ProposedAction => told;
 

@@ -33,6 +33,81 @@ export const circumstanceWordings: readonly Wording[] = [
     ),
     plain: () => 'never start the dev server',
   },
+  // "I keep the dev server running, don't start another".
+  {
+    same: true,
+    hint: /\bserver\b/i,
+    told: pattern(
+      "^\\W*(?:i|we)(?: always|[’']ll)? (?:keep|have|run|leave|start) (?:the|a|my|our) (?:dev|development) server (?:running|up|open|on|myself|in (?:another|a second|my) (?:terminal|tab|window|pane))\\b",
+    ),
+    plain: () => 'never start the dev server',
+  },
+  // "Leave running processes alone".
+  {
+    same: true,
+    hint: /\bprocesses\b/i,
+    told: pattern(
+      '^\\W*(?:please )?(?:leave|let) (?:all |any |the |my )*(?:running |existing |other |background )?processes (?:alone|run|running|be|as they are)(?=\\W*$|[.,;:])',
+    ),
+    plain: () => 'never kill any processes',
+  },
+  // "Sign off every commit", "all commits must be GPG-signed".
+  {
+    same: true,
+    hint: /\bsign/i,
+    told: pattern(
+      '^\\W*(?:please |always )?(?:sign[- ]off (?:on )?(?:all|every|each|your|the)?(?: of your)? ?commits?|(?:all |every |each )?commits? (?:must|should|need to|has to|have to|are|is) (?:always )?(?:be )?signed[- ]off|(?:all |every |each )?commits? (?:need|needs|require|requires) (?:a )?(?:sign-?off|signed-off-by)\\b.{0,20})(?=\\W*$|[.,;:(])',
+    ),
+    plain: () => 'always pass `-s` to `git commit`',
+  },
+  {
+    same: true,
+    hint: /\bsign/i,
+    told: pattern(
+      '^\\W*(?:please |always )?(?:(?:gpg[- ]?)?sign (?:all|every|each|your)(?: of your)? ?commits?(?: with gpg)?|(?:all |every |each )?commits? (?:must|should|need to|has to|have to) (?:always )?be (?:gpg[- ]?|cryptographically )?signed(?: with gpg)?)(?=\\W*$|[.,;:(])',
+    ),
+    plain: () => 'always pass `-S` to `git commit`',
+  },
+  // "Always use --no-ff when merging".
+  {
+    same: true,
+    hint: /--\w/,
+    told: pattern(
+      '^\\W*(?:please )?(?:always )?(?:use|pass|add|give) `?(--[a-z][\\w-]*)`? (?:when(?:ever)? (?:you )?(?:are )?|for |on |with (?:every|each) )(merg|commit|push|rebas|pull|fetch)(?:e|t|ing|ting|es|s)?(?=\\W*$|[.,;:])',
+    ),
+    plain: ([, flag = '', act = '']) =>
+      `always pass \`${flag}\` to \`git ${act === 'merg' || act === 'rebas' ? `${act}e` : act}\``,
+  },
+  // "No Slack messages", "no emails".
+  {
+    same: true,
+    hint: /\bno\b/i,
+    told: pattern(
+      `(?:^|[.;:!–—] |, )\\W*no (?:(slack|teams|discord|telegram|whatsapp|chat) (?:messages?|posts?|notifications?|dms?|pings?)|(emails?|mails?|e-mails?|sms|newsletters?))(?=\\W*$|[.,;:!)]| (?:please|to|from you|ever|without|unless)\\b)`,
+    ),
+    plain: ([, service, mail]) =>
+      mail === undefined
+        ? `never post ${(service ?? '').toLowerCase()} messages`
+        : `never send ${mail.toLowerCase()}`,
+  },
+  // "Do not change package.json": so do commands that add to it.
+  {
+    same: true,
+    hint: /package\.json/i,
+    told: pattern(
+      "^\\W*(?:please )?(?:never|do not|don['’]?t|must not) (?:ever )?(?:change|edit|touch|modify|alter) (?:the )?`?package\\.json`?(?=\\W*$|[.;:])",
+    ),
+    plain: () => 'never add new dependencies',
+  },
+  // "Do not bump the version".
+  {
+    same: true,
+    hint: /\bversions?\b/i,
+    told: pattern(
+      "^\\W*(?:please )?(?:(?:never|do not|don['’]?t|must not) (?:ever )?(?:bump|change|touch|edit|update|increase|increment) (?:the )?(?:package |project |app |release )?version(?: numbers?)?|(?:leave|keep) the (?:package |project |app |release )?version(?: number)? (?:alone|as it is|unchanged)|no version bumps?)(?=\\W*$|[.,;:])",
+    ),
+    plain: () => 'never change the version in package.json',
+  },
   {
     same: true,
     hint: /\bservers?\b/i,

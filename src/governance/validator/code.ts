@@ -176,6 +176,8 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
     (told.statement !== true || (told.message !== true && LOOKING.test(done.span)))
   )
     return false;
+  // What a message must not hold, a file may.
+  if (told.message === true && done.command !== true) return false;
   if (!concerns(told, done)) return false;
   // Code is shown in documents, and not run.
   if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;

@@ -1,7 +1,7 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import { escaped } from '../text/escaped';
 import type { AssertionClaim, Clash } from './claims.types';
-import { isAmong, isEnding, meets, shared } from './meets';
+import { consistsOf, isAmong, isEnding, meets, shared } from './meets';
 import { isThere } from './read-only-reader';
 
 const DEPENDENCY = 'dependency';
@@ -9,6 +9,9 @@ const DEPENDENCY = 'dependency';
 /** Acts by which a thing comes into use: "no moment, lodash or jQuery". */
 const ADDING = 'addDependency';
 const INSTALLING = 'install';
+/** What is meant by them is kept in no file of that name. */
+const SYSTEMS = new Set(['database']);
+const DEPENDENCIES = new Set(['dependency']);
 const NEW = /\b(?:new|additional|further|extra|more)\b/i;
 const BRINGING = [INSTALLING, ADDING];
 
@@ -102,14 +105,12 @@ export class AssertionComparer {
     // What is done to a file is done to no system.
     if (forbidden.sites !== undefined && (done.byHand === true || !isThere(forbidden, done))) return false;
     if (forbidden.unclear === true) return false;
-    // `npm ci` brings no new one.
-    if (
-      NEW.test(forbidden.span) &&
-      forbidden.acts.has(ADDING) &&
-      done.acts.has(INSTALLING) &&
-      !done.acts.has(ADDING)
-    )
-      return false;
+    // `npm ci` brings no new one, and changes none.
+    const isOfNew = NEW.test(forbidden.span) && forbidden.acts.has(ADDING);
+    const isOfAll = consistsOf(forbidden.objects, DEPENDENCIES) && forbidden.acts.has('change');
+    if ((isOfNew || isOfAll) && done.acts.has(INSTALLING) && !done.acts.has(ADDING)) return false;
+    // "Do not modify the database": src/database.ts is none.
+    if (done.byHand === true && consistsOf(forbidden.objects, SYSTEMS)) return false;
     const { specific } = this.deedsOf(forbidden);
     const { onlyLooks, doing } = this.deedsOf(done);
     if (onlyLooks && !meets(forbidden.acts, done.acts)) return false;

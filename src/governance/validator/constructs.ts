@@ -19,7 +19,7 @@ const STYLES = ['css', 'html', ...SCRIPT];
 /** The constructs that rule files rule out by their names. */
 export const CONSTRUCTS: readonly Construct[] = [
   {
-    called: 'explicit[ -]any(?:s|[ -]types?)?|any[ -]types?(?= ?(?:in|$|[.,;]))',
+    called: 'explicit[ -]any(?:s|[ -]types?)?|any[ -]types?(?= ?(?:in|$|[.,;]))|any(?=\\s*(?:$|[.;!]))',
     pattern: /(?<=[:<|&]\s{0,20}|<[^<>()\n]{0,60},\s{0,20}|\bas\s{1,20})any\b(?!\s*[:(.\w])/g,
     languages: ['typescript'],
   },
@@ -135,6 +135,35 @@ export const CONSTRUCTS: readonly Construct[] = [
     pattern:
       /\bcatch\s*(?:\([^)\n]*\))?\s*\{\s*\}|^[ \t]*except\b[^\n:]*:\s*(?:\n\s*)?pass\b|\brescue\b[^\n]*\n\s*end\b/gm,
     languages: [...CODE, 'cpp'],
+  },
+  {
+    called:
+      '(?:catch(?:ing)?|excepts?|handl(?:e|ing)) (?:generic |broad |all |every )?[`\'"]?(?:base ?)?exceptions?[`\'"]?(?=\\s*(?:$|[.,;!]|broadly|generically|without|in))|broad (?:excepts?|exceptions?)(?: clauses?| handlers?)?|(?:generic|blanket) exceptions?(?: handlers?)?',
+    pattern: /^[ \t]*except\s+\(?\s*(?:Base)?Exception\b/gm,
+    languages: ['python'],
+  },
+  {
+    called: '(?:c[ -]style |classic |old[ -]style |indexed? |plain )?for[ -]loops?',
+    pattern: /\bfor\s*\([^;()\n]{0,100};/g,
+    languages: BRACED,
+  },
+  {
+    called:
+      '(?:use |always |with |by |: ?|is |are )(?:4|four)[ -]spaces?(?: (?:for |of )?(?:indent\\w*)| per (?:indent\\w*|level))?(?=\\s*(?:$|[.,;!]|in|everywhere))|(?:4|four)[ -]spaces? (?:for )?indent\\w*|indent\\w* (?:of|is|with|by|=|:) ?(?:4|four)',
+    // With four of them no line has two.
+    pattern: /^ {2}(?=[^\s*])/gm,
+    languages: [...CODE],
+    anywhere: true,
+    wanted: true,
+  },
+  {
+    called:
+      '(?:use |always |with |by |: ?|is |are )(?:2|two)[ -]spaces?(?: (?:for |of )?(?:indent\\w*)| per (?:indent\\w*|level))?(?=\\s*(?:$|[.,;!]|in|everywhere))|(?:2|two)[ -]spaces? (?:for )?indent\\w*|indent\\w* (?:of|is|with|by|=|:) ?(?:2|two)',
+    // The first level of a block has four.
+    pattern: /^\S[^\n]*[{:]\n {4}(?=\S)/gm,
+    languages: [...CODE],
+    anywhere: true,
+    wanted: true,
   },
   {
     called: 'mutable default (?:arguments?|args?|parameters?|values?)|mutable defaults',
@@ -268,7 +297,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   {
     called:
-      '(?:use |always |with |prefer |by )(?:hard )?tabs?(?: (?:characters? )?(?:for|as|to)\\b.{0,16}| not spaces|, (?:not|never|no) spaces)|(?:indent(?:ation)?|indented)(?: is| are|:)?(?: with| by| using)? (?:hard )?tabs',
+      '(?:use |always |with |prefer |by )(?:hard )?tabs?(?=\\s*(?:$|[.;!]))|(?:use |always |with |prefer |by )(?:hard )?tabs?(?: (?:characters? )?(?:for|as|to)\\b.{0,16}| not spaces|, (?:not|never|no) spaces)|(?:indent(?:ation)?|indented)(?: is| are|:)?(?: with| by| using)? (?:hard )?tabs',
     pattern: /^ {2,}(?!\*)\S/gm,
     languages: [...CODE, 'css', 'html'],
     anywhere: true,

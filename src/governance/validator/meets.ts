@@ -7,8 +7,12 @@ export const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =
   return false;
 };
 
+/** Whether a set has something in it, and nothing but what the other has. */
+export const consistsOf = (objects: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
+  objects.size > 0 && [...objects].every((word) => words.has(word));
+
 /** A pattern with a star: `.env*`, `*_test.go`, `packages/*` and `src` in it. */
-const GLOB = /\w.*\*|\*.*\w/;
+const GLOB = /\w.*\*|\*.*\w|^\*\.\*$/;
 const patterns = new Map<string, RegExp>();
 /** Patterns that are kept ready. */
 const MOST_PATTERNS = 10_000;

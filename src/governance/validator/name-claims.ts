@@ -1,4 +1,5 @@
 import type { RanCommand } from '../commands/ran-command';
+import type { WrittenFile } from '../commands/written-reader';
 import type { ProposedAction } from '../decisions';
 import type { NameClaim } from './claims.types';
 import { type Named, nameKey } from './names';
@@ -26,10 +27,11 @@ const HERE = /^\$\(\s*cat\s*<<-?\s*(['"]?)(\w+)\1\n([\s\S]*?)\n\s*\2\s*\)$/;
 /** What is only known when it runs. */
 const UNKNOWN = /\$[\w({]|^-/;
 
-/** @returns the names that a call gives to branches, commits, pull requests and tags */
+/** @returns the names that a call gives to branches, commits, pull requests, tags and the files that it writes as a whole */
 export function namesGiven(
   { tool = '', parameters = {} }: ProposedAction,
   commands: readonly RanCommand[],
+  written: readonly WrittenFile[],
 ): NameClaim[] {
   const byTool = BY_PARAMETER.flatMap(([tools, named, of]) =>
     tools.test(tool)
@@ -38,7 +40,10 @@ export function namesGiven(
         )
       : [],
   );
-  return [...byTool, ...commands.flatMap(namesIn)].map(({ of, name }) => ({
+  const files = written.flatMap(({ path, whole }): { of: Named; name: string }[] =>
+    whole ? [{ of: 'file', name: path.split(/[\\/]/).at(-1) ?? '' }] : [],
+  );
+  return [...byTool, ...commands.flatMap(namesIn), ...files].map(({ of, name }) => ({
     kind: 'name',
     keys: [nameKey(of)],
     of,

@@ -2,6 +2,7 @@ import { escaped } from '../text/escaped';
 import type { TextAnalysis } from '../text/analysis.types';
 import { codeSpans, withCase } from '../text/code-spans';
 import type { NameClaim } from './claims.types';
+import { fileNameForms } from './file-names';
 import { type Named, nameKey, type NameForm } from './names';
 
 /** What an instruction speaks of when it says how something is to be named. */
@@ -15,7 +16,8 @@ const SUBJECTS: readonly (readonly [Named, RegExp])[] = [
   ['tag', /\btags?\b/i],
 ];
 /** Most texts speak of none. */
-const SPOKEN_OF = /\b(?:branch|commit|subject line|tags?\b|titles?\b|prs?\b|(?:pull|merge)[ -]request)/;
+const SPOKEN_OF =
+  /\b(?:files?\b|file-?names?\b|branch|commit|subject line|tags?\b|titles?\b|prs?\b|(?:pull|merge)[ -]request)/;
 /** "Pull requests target `develop`". */
 const BASE =
   /\b(?:prs?|pull[ -]requests?|merge[ -]requests?)\b[^.;!?]{0,40}?\b(?:go(?:es)?\s+(?:to|into|against)|targets?|(?:opened|made|raised|filed)\s+(?:as\s+\w+\s+)?(?:against|into))\s+(?:the\s+)?`?(main|master|develop(?:ment)?|dev|staging|next|trunk)\b`?/i;
@@ -76,8 +78,10 @@ export class NameReader {
         return [claimOf({ begins: new RegExp(`^${escaped(base)}$`) }, 'base', said)];
       const of = SUBJECTS.find(([, subject]) => subject.test(said))?.[0] ?? last;
       last = of;
-      if (question || of === undefined || !NAMING.test(said)) return [];
-      return formsIn(said, of).map((form) => claimOf(form, of, said));
+      if (question) return [];
+      const files = fileNameForms(said).map((form) => claimOf(form, 'file', said));
+      if (of === undefined || !NAMING.test(said)) return files;
+      return [...files, ...formsIn(said, of).map((form) => claimOf(form, of, said))];
     });
   }
 }

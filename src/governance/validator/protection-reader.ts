@@ -9,7 +9,7 @@ import {
   marksIn,
   wordsBefore,
 } from './file-mentions';
-import { languagesRuledOut } from './language-files';
+import { newFilesRuledOut } from './new-files';
 
 /** From what a file is protected: from being changed, from being changed by hand, also from being read, from being committed, from new files, or from being deleted. */
 export type Protection = 'change' | 'hand' | 'read' | 'commit' | 'create' | 'delete';
@@ -228,7 +228,7 @@ export class ProtectionReader {
       ...[...text.matchAll(NO_DOCUMENTS)].map(([span]) => claimOf('create', [DOCUMENTS], [], span)),
     );
     folders.push(
-      ...languagesRuledOut(text).map(({ endings, except, span }) => claimOf('create', endings, except, span)),
+      ...newFilesRuledOut(text).map(({ endings, except, span }) => claimOf('create', endings, except, span)),
     );
     if (!NAMES_FILE.test(text)) return folders;
     const read = sentences.map(({ start, end }) =>

@@ -53,6 +53,29 @@ export const protectionWordings: readonly Wording[] = [
         ? undefined
         : `only edit files in ${(found[1] ?? '').replace(/^the /i, '')}`,
   },
+  // "CI config is mine", "the snapshots are none of your business".
+  {
+    same: true,
+    hint: /\b(?:mine|ours|business|territory)\b/i,
+    told: pattern(
+      `^\\W*${THING} (?:is|are|stays?|remains?) (?:mine|ours|my (?:own )?(?:business|thing|job|territory)|(?:none of|not) your business)(?: alone| only)?(?=\\W*$|[.,;:])`,
+    ),
+    plain: edited,
+  },
+  // "Stay inside the src directory", "work only in packages/api".
+  {
+    same: true,
+    hint: /\b(?:stay|remain|keep|work)\b/i,
+    told: pattern(
+      `${START}(?:(?:stay|remain|keep) (?:inside|within|in)|(?:only work|work only|work exclusively) (?:in|inside|within|under|on)) (?:${FOLDER}|(?:the )?([\\w.-]{2,30}) (?:folder|directory|dir))${STOPS}`,
+    ),
+    plain: ([, path, name]) => {
+      const folder = (path ?? name ?? '').replace(/^the /i, '').replaceAll('`', '');
+      return /^(?:project|repo|repository|working|current|home|same|right|root|this|your|own)$/i.test(folder)
+        ? undefined
+        : `only edit files in \`${folder.replace(/\/?$/, '/')}\``;
+    },
+  },
   // "Migrations are append-only", "existing migrations are immutable", "create a new migration instead of editing an old one".
   {
     same: true,

@@ -2,7 +2,7 @@ import { pattern, type Wording } from './wording';
 
 /** What is not to be done somewhere, whatever it is. */
 const WHATEVER =
-  '(?:anything|something|things?|stuff|any\\s+\\w+|commands?|scripts?|queries|statements?|code|work)(?:\\s+at\\s+all)?';
+  '(?:anything|something|things?|stuff|any\\s+\\w+|(?:sql\\s+)?(?:commands?|scripts?|queries|statements?)|sql|migrations?|seeds?|code|work)(?:\\s+at\\s+all)?';
 const DOING = '(?:run|execute|issue|do|try|use|fire|send|start|apply|perform|point|aim)(?:ning|ing)?';
 const REACHING =
   '(?:query|access|visit|enter|reach|log\\s*in(?:to)?(?:\\s+to)?|ssh\\s+(?:in)?to|connect\\s+to|talk\\s+to)';

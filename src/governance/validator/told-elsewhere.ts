@@ -1,5 +1,6 @@
 import type { AssertionClaim, Claim } from './claims.types';
 import { isOfAllTests } from './deed-reader';
+import { consistsOf } from './meets';
 
 const UPGRADE = /\b(?:upgrad|updat|bump)/;
 const ADDED = /\bno\s+(?:more\s+)?(?:new|additional|extra|further|other)\s+(?:npm|third[- ]party)\b/;
@@ -13,9 +14,6 @@ const STOP = 'stop';
 const BRANCH = 'branch';
 /** "Never merge main into feature branches": these are pushed all the same. */
 const MERGED_INTO = /\bmerge\s+\S{1,40}\s+(?:back\s+)?into\s+(?:[\w-]+\s+){0,2}branch(?:es)?\b/;
-
-const consistsOf = (objects: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
-  objects.size > 0 && [...objects].every((word) => words.has(word));
 
 /**
  * "Do not upgrade dependencies", "never run the full test suite": the commands that do it are known, and `npm ci`, which installs

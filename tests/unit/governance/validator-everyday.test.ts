@@ -1,20 +1,7 @@
 import type { ProposedAction } from '../../../src/governance/decisions';
 import { call, edit, run, write } from './calls.fixture';
-import { statusOf } from './one-rule.fixture';
+import { judge } from './rules.fixture';
 
-/** A rule, calls that break it, and calls in nearly its words that do not. */
-type Row = readonly [rule: string, breaking: readonly ProposedAction[], harmless: readonly ProposedAction[]];
-
-const judge = (rows: readonly Row[]): void => {
-  it.each(rows.flatMap(([rule, breaking]) => breaking.map((action) => [rule, action] as const)))(
-    'breaks: %s — %j',
-    (rule, action) => expect(statusOf(rule, action)).toBe('BLOCK'),
-  );
-  it.each(rows.flatMap(([rule, , harmless]) => harmless.map((action) => [rule, action] as const)))(
-    'lets be: %s — %j',
-    (rule, action) => expect(statusOf(rule, action)).toBe('PASS'),
-  );
-};
 const read = (path: string): ProposedAction => call('Read', { file_path: `/home/dev/ferry/${path}` });
 
 describe('versions of languages and runtimes', () => {
@@ -222,5 +209,130 @@ describe('what people say that they do themselves', () => {
     ['Do not merge on your own initiative.', [run('gh pr merge 3')], [run('git fetch')]],
     ['We commit often.', [], [run('git commit -m x')]],
     ['I make commits in small steps.', [], [run('git commit -m x')]],
+  ]);
+});
+
+describe('how new files are named, and which are not to be there', () => {
+  judge([
+    [
+      'File names are kebab-case.',
+      [write('src/MyFile.ts'), write('src/my_file.ts')],
+      [
+        write('src/my-file.test.ts'),
+        write('README.md'),
+        write('src/index.ts'),
+        edit('src/MyFile.ts'),
+        write('Dockerfile'),
+        write('app/[id]/page.tsx'),
+      ],
+    ],
+    [
+      'Use kebab-case for file names and camelCase for variables.',
+      [write('src/MyFile.ts')],
+      [write('src/my-file.ts')],
+    ],
+    [
+      'Use snake_case for Python files.',
+      [write('src/MyFile.py'), write('src/my-file.py')],
+      [write('src/my_file.py'), write('src/MyFile.ts'), write('src/__init__.py')],
+    ],
+    ['Name files in PascalCase.', [write('src/my-file.ts')], [write('src/MyFile.ts')]],
+    ['Use snake_case for variables.', [], [write('src/MyFile.py')]],
+    ['Component files are PascalCase.', [], [write('src/my-file.ts')]],
+    ['Branches are kebab-case.', [run('git checkout -b My_Branch')], [write('src/MyFile.ts')]],
+    ['No new files.', [write('src/new.ts'), write('docs/x.md')], [edit('src/a.ts'), run('ls')]],
+    ['No new files without tests.', [], [write('src/new.ts')]],
+    [
+      'Do not create migrations.',
+      [write('db/migrations/001.sql'), run('npx prisma migrate dev --name x')],
+      [edit('db/schema.sql')],
+    ],
+    ['CI config is mine.', [edit('.github/workflows/ci.yml'), edit('.gitlab-ci.yml')], [edit('src/ci.ts')]],
+    ['The tests are mine.', [edit('tests/a.test.ts')], [run('npm test'), edit('src/a.ts')]],
+    ['The decision is mine.', [], [edit('src/decision.ts')]],
+    [
+      'Stay inside the src directory.',
+      [edit('docs/a.md'), run('rm docs/a.md')],
+      [edit('src/a.ts'), run('ls docs')],
+    ],
+    ['Work only in the frontend folder.', [edit('backend/a.ts')], [edit('frontend/a.ts'), run('ls backend')]],
+    ['Stay in the project directory.', [], [edit('src/a.ts')]],
+  ]);
+});
+
+describe('habits of layout and code', () => {
+  const code = (text: string): ProposedAction => write('src/a.ts', text);
+  const python = (text: string): ProposedAction => write('src/a.py', text);
+  judge([
+    [
+      'Use 2 spaces for indentation.',
+      [code('function a() {\n    return 1;\n}\n')],
+      [code('function a() {\n  return 1;\n}\n')],
+    ],
+    [
+      'Indent with 4 spaces.',
+      [python('def a():\n  return 1\n')],
+      [python('def a():\n    return 1\n'), python('"""Doc.\n\n  * x\n"""\n')],
+    ],
+    ['Use tabs.', [code('function a() {\n  return 1;\n}\n')], [code('function a() {\n\treturn 1;\n}\n')]],
+    ['Use the browser tabs component.', [], [code('function a() {\n  return 1;\n}\n')]],
+    ['Never use any.', [code('const a: any = 1;\n')], [code('const a = many;\n')]],
+    ['Never use any of the deprecated helpers.', [], [code('const a: any = 1;\n')]],
+    [
+      'Do not catch generic exceptions.',
+      [python('try:\n    x()\nexcept Exception as e:\n    pass\n')],
+      [python('try:\n    x()\nexcept KeyError:\n    raise\n')],
+    ],
+    ['No for loops.', [code('for (let i = 0; i < 3; i++) {}\n')], [code('a.map((x) => x);\n')]],
+    [
+      'No emojis in commit messages.',
+      [run('git commit -m "🚀 ship"')],
+      [run('git commit -m "ship"'), code("const a = '🚀';\n")],
+    ],
+  ]);
+});
+
+describe('what commands are always given, and what is left running', () => {
+  judge([
+    [
+      'Sign off every commit.',
+      [run('git commit -m x')],
+      [run('git commit -s -m x'), run('git commit --signoff -m x')],
+    ],
+    ['All commits must be GPG-signed.', [run('git commit -m x')], [run('git commit -S -m x')]],
+    ['I sign every contract.', [], [run('git commit -m x')]],
+    ['Always use --no-ff when merging.', [run('git merge feature/x')], [run('git merge --no-ff feature/x')]],
+    ['Leave running processes alone.', [run('kill 1234'), run('pkill node')], [run('ps aux')]],
+    ["I keep the dev server running, don't start another.", [run('npm run dev')], [run('npm test')]],
+    ['Never start long-running processes.', [run('npm run dev'), run('tail -f log')], [run('npm test')]],
+    [
+      'Never run the formatter.',
+      [run('npx prettier --write .'), run('black .')],
+      [run('npx prettier --check .')],
+    ],
+    ['Never run linters with --fix.', [run('eslint . --fix')], [run('eslint .')]],
+    [
+      'No Slack messages.',
+      [call('mcp__slack__post_message', { channel: 'x', text: 'y' })],
+      [call('mcp__slack__list_channels', {})],
+    ],
+    ['No emails.', [call('mcp__gmail__send_email', { to: 'x', body: 'y' })], [edit('src/emails.ts')]],
+    [
+      'Do not bump the version.',
+      [edit('package.json', '"version": "1.0.0"', '"version": "1.0.1"'), run('npm version patch')],
+      [edit('package.json', '"name": "a"', '"name": "b"')],
+    ],
+    ['Do not change package.json.', [run('npm install lodash'), edit('package.json')], [run('npm ci')]],
+    ['Do not change dependencies.', [run('npm install lodash')], [run('npm ci')]],
+    [
+      'Do not modify the database.',
+      [run('psql -c "update users set a=1 where id=2"')],
+      [run('psql -c "select 1"'), edit('src/database.ts')],
+    ],
+    [
+      'Never run SQL against production.',
+      [run('psql $PROD_DATABASE_URL -c "select 1"'), run('psql -h prod-db -c "select 1"')],
+      [run('psql -h localhost -c "select 1"'), run('psql $DATABASE_URL -c "select 1"')],
+    ],
   ]);
 });

@@ -51,24 +51,42 @@ const CONFIGURATION =
     ' ',
   );
 
+/** "No new files": whatever has an ending. */
+const NO_FILES = new RegExp(
+  `(?:(?:^|[.;:!–—]\\s|,\\s)\\W*no\\s+(?:new|additional|extra)\\s+files|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make)\\s+(?:any\\s+)?(?:new|additional|extra)\\s+files|\\b(?:only\\s+)?edit\\s+existing\\s+files\\s+only|\\bonly\\s+edit\\s+existing\\s+files)(?=\\s*(?:$|[.,;:!)–—]|\\s(?:please|here|at\\s+all|ever)\\b))`,
+  'i',
+);
+/** "Do not create migrations". */
+const NO_MIGRATIONS = new RegExp(
+  `(?:(?:^|[.;:!–—]\\s|,\\s)\\W*no\\s+(?:new|additional|more)\\s+(?:database\\s+|db\\s+)?migrations|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make|write|generate)\\s+(?:any\\s+)?(?:new\\s+)?(?:database\\s+|db\\s+)?migrations?(?:\\s+files?)?)${WHOLE}`,
+  'i',
+);
+
 /** Files of a language that are not to be written anew. */
 export interface RuledOutFiles {
+  /** Endings, folders or patterns of names. */
   endings: readonly string[];
   /** Names of files that are let be. */
   except: readonly string[];
   span: string;
 }
 
-/** @returns the files that a text rules out by the language that they are in */
-export function languagesRuledOut(text: string): RuledOutFiles[] {
+/** @returns the new files that a text rules out: by the language that they are in, by what they are for, or all of them */
+export function newFilesRuledOut(text: string): RuledOutFiles[] {
   const named = [...text.matchAll(RULED_OUT)].flatMap(([span, name = '', kind]): RuledOutFiles[] => {
     const language = name.toLowerCase();
     return kind === undefined && ALSO_WORDS.has(language)
       ? []
       : [{ endings: ENDINGS[language] ?? [], except: [], span: span.trim() }];
   });
-  const typed = ONLY_TYPED.exec(text)?.[0];
-  return typed === undefined
-    ? named
-    : [...named, { endings: UNTYPED, except: CONFIGURATION, span: typed.trim() }];
+  const others: readonly (readonly [RegExp, readonly string[], readonly string[]])[] = [
+    [ONLY_TYPED, UNTYPED, CONFIGURATION],
+    [NO_FILES, ['*.*'], []],
+    [NO_MIGRATIONS, ['migrations/', 'migrate/', 'migration/'], []],
+  ];
+  const told = others.flatMap(([pattern, endings, except]): RuledOutFiles[] => {
+    const span = pattern.exec(text)?.[0].trim();
+    return span === undefined ? [] : [{ endings, except, span }];
+  });
+  return [...named, ...told];
 }
