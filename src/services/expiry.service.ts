@@ -1,5 +1,5 @@
 import { TIMES } from '../config/limits';
-import type { Transact } from '../db/database';
+import type { ClientSession, Transact } from '../db/database';
 import type { Clock } from '../lib/clock';
 import { Pulses } from '../lib/pulses';
 import type { Id } from '../models/id';
@@ -7,6 +7,7 @@ import type { Models } from '../models/models';
 import { operator } from '../models/operators';
 import { LIVE } from './instruction-rules';
 import type { InstructionService } from './instruction.service';
+import type { LedgerChange } from './ledger-transaction';
 import type { OwnEntries } from './own-entries';
 
 interface ExpiryDeps {
@@ -38,6 +39,16 @@ export class ExpiryService {
     for (const { _id } of due) await this.expire(_id);
   }
 
+  /** Does so within a change, for these texts: the database takes none anew that it still holds as live. */
+  async endTexts(digests: readonly string[], { session, touched }: LedgerChange): Promise<void> {
+    const filter = { digest: operator({ $in: [...digests] }), ...this.due() };
+    const due = await this.deps.models.Instruction.find(filter).select({ _id: 1 }).session(session).lean();
+    for (const { _id } of due) {
+      await this.writeEnd(_id, session);
+      touched(_id);
+    }
+  }
+
   /** A call of this session has come: what holds for the session holds for another day. */
   async seen(sessionId: string | undefined): Promise<void> {
     const now = this.deps.clock.now();
@@ -58,17 +69,19 @@ export class ExpiryService {
   }
 
   private async expire(_id: Id): Promise<void> {
+    await this.deps.transact((session) => this.writeEnd(_id, session));
+    this.deps.instructions.noteChange(_id);
+  }
+
+  private async writeEnd(_id: Id, session: ClientSession): Promise<void> {
     const at = new Date(this.deps.clock.now());
     const audit = this.deps.ownEntries.entry('instruction-expiry', 'instruction_expire', 'instruction');
-    await this.deps.transact(async (session) => {
-      const { modifiedCount } = await this.deps.models.Instruction.updateOne(
-        { _id, ...this.due() },
-        { $set: { status: 'expired' }, $push: { history: { at, event: 'expired' } } },
-        { session },
-      );
-      // Another process may have been first.
-      if (modifiedCount === 1) await audit.commit({ resourceId: _id.toHexString() }, session);
-    });
-    this.deps.instructions.noteChange(_id);
+    const { modifiedCount } = await this.deps.models.Instruction.updateOne(
+      { _id, ...this.due() },
+      { $set: { status: 'expired' }, $push: { history: { at, event: 'expired' } } },
+      { session },
+    );
+    // Another process may have been first.
+    if (modifiedCount === 1) await audit.commit({ resourceId: _id.toHexString() }, session);
   }
 }

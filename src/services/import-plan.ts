@@ -1,7 +1,7 @@
 import type { InstructionReach } from '../governance/decisions';
 import type { InstructionPlace, InstructionRecord } from '../models/instruction.model';
 import type { Rule, Skipped } from '../workers/rule-file.types';
-import { digestOf, giverOf, isAbove, LIVE, type Author } from './instruction-rules';
+import { digestOf, giverOf, isAbove, isLive, type Author } from './instruction-rules';
 
 /** A rule of the file with what identifies its text. */
 export interface FileRule extends Rule {
@@ -24,9 +24,6 @@ export interface ImportPlan {
   /** What stood in the file and stands there no more; `ends` where no other file says it. */
   vanished: { record: InstructionRecord; place: InstructionPlace; ends: boolean }[];
 }
-
-const isLive = ({ status }: Pick<InstructionRecord, 'status'>): boolean =>
-  LIVE.some((live) => live === status);
 
 /** @returns where an instruction stands in this origin, unless it stands there no more. */
 const placeIn = ({ places = [] }: InstructionRecord, origin: string): InstructionPlace | undefined =>

@@ -23,7 +23,7 @@ import {
   type Judged,
 } from './import-report';
 import type { ImportInput, ImportSource, ImportSources } from './import-source';
-import { LIVE, raisedBy, standingOf } from './instruction-rules';
+import { asOfNow, LIVE, raisedBy, standingOf } from './instruction-rules';
 import type { LedgerJudge } from './ledger-judge';
 import type { LedgerChange, LedgerTransaction } from './ledger-transaction';
 import { authorOf, type LedgerWriter, type SaidAgain } from './ledger-writer';
@@ -35,7 +35,7 @@ interface ImportDeps {
   judge: LedgerJudge;
   finder: ContradictionFinder;
   writer: LedgerWriter;
-  expiry: Pick<ExpiryService, 'expireDue'>;
+  expiry: Pick<ExpiryService, 'endTexts'>;
   clock: Clock;
 }
 
@@ -65,7 +65,6 @@ export class ImportService {
     const rules = identify(source.rules, { project, paths: source.paths });
     const { origin } = source.place;
     const author = authorOf(actor);
-    await this.deps.expiry.expireDue();
     const drafts = new ImportDrafts(this.deps, { source, project, actor });
     // Most of the time, and before the change begins: others wait for that.
     await drafts.of(planImport(rules, await this.known(rules, origin, project, null), origin, author).fresh);
@@ -98,10 +97,11 @@ export class ImportService {
         { digest: operator({ $in: digests }), status: operator({ $in: [...LIVE] }) },
       ],
     };
-    return this.deps.models.Instruction.find(filter as object)
+    const records = await this.deps.models.Instruction.find(filter as object)
       .sort({ created_at: 1, _id: 1 })
       .session(session)
       .lean<InstructionRecord[]>();
+    return records.map((record) => asOfNow(record, this.deps.clock.now()));
   }
 
   /** Holds each rule against the ledger and against the other rules of the file. */
@@ -147,7 +147,11 @@ export class ImportService {
     actor: Actor,
     change: LedgerChange,
   ): Promise<void> {
-    const { writer } = this.deps;
+    const { writer, expiry } = this.deps;
+    await expiry.endTexts(
+      fresh.map(({ digest }) => digest),
+      change,
+    );
     const ended = vanished.filter(({ ends }) => ends).map(({ record }) => record._id);
     await writer.supersede(ended, `stands in ${name} no more`, actor, change);
     const goneAt = new Date(this.deps.clock.now());

@@ -14,6 +14,16 @@ export interface Author {
 /** The states in which an instruction can still change. */
 export const LIVE = ['active', 'contested'] as const;
 
+/** @returns whether it can still change, as it is stored. */
+export const isLive = ({ status }: Pick<InstructionRecord, 'status'>): boolean =>
+  LIVE.some((live) => live === status);
+
+/** @returns the instruction as it is now: one whose time is over counts as expired before that is noted. */
+export const asOfNow = (record: InstructionRecord, now: number): InstructionRecord =>
+  isLive(record) && record.expires_at !== undefined && record.expires_at.getTime() <= now
+    ? { ...record, status: 'expired' }
+    : record;
+
 /** @returns whether the one's word stands against the other's, whoever of them spoke first. */
 export const isAbove = (one: Pick<Author, 'kind'>, other: Pick<Author, 'kind'>): boolean =>
   AUTHOR_KINDS.indexOf(one.kind) > AUTHOR_KINDS.indexOf(other.kind);

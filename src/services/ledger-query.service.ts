@@ -8,7 +8,7 @@ import type { InstructionRecord } from '../models/instruction.model';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
 import type { InstructionStatus } from '../types/enums';
-import { LIVE } from './instruction-rules';
+import { asOfNow, LIVE } from './instruction-rules';
 
 interface LedgerQueryDeps {
   models: Pick<Models, 'Instruction' | 'AuditLog'>;
@@ -55,7 +55,7 @@ export class LedgerQueryService {
     const newestFirst = { created_at: -1, _id: -1 } as const;
     const { Instruction } = this.deps.models;
     const page = await paginate<InstructionRecord>(Instruction, filter, newestFirst, request);
-    return { ...page, items: page.items.map((record) => this.asOfNow(record)) };
+    return { ...page, items: page.items.map((record) => asOfNow(record, this.deps.clock.now())) };
   }
 
   /**
@@ -71,7 +71,7 @@ export class LedgerQueryService {
     const elsewhere = within !== undefined && (record?.project ?? within) !== within;
     if (record === null || elsewhere) throw ApiError.notFound('Instruction');
     const citations = await AuditLog.countDocuments({ 'details.cites': record._id.toHexString() });
-    return { instruction: this.asOfNow(record), citations };
+    return { instruction: asOfNow(record, this.deps.clock.now()), citations };
   }
 
   /** Those in force that bind a call of this project and session; without a project only what binds everywhere. */
@@ -110,12 +110,6 @@ export class LedgerQueryService {
     }
     if (!LIVE.some((live) => live === status)) return { status };
     return { status, expires_at: operator({ $not: { $lte: now } }) };
-  }
-
-  private asOfNow(record: InstructionRecord): InstructionRecord {
-    const over = record.expires_at !== undefined && record.expires_at.getTime() <= this.deps.clock.now();
-    const live = LIVE.some((status) => status === record.status);
-    return over && live ? { ...record, status: 'expired' } : record;
   }
 }
 

@@ -11,7 +11,7 @@ import type { AuditEntry } from './audit-entry';
 import type { DocumentService } from './document.service';
 import type { ExpiryService } from './expiry.service';
 import { findDocument } from './import-source';
-import { expiryOf, giverOf, isAbove, LIVE, raisedBy } from './instruction-rules';
+import { asOfNow, expiryOf, giverOf, isAbove, isLive, LIVE, raisedBy } from './instruction-rules';
 import type { Judgement, LedgerJudge } from './ledger-judge';
 import type { LedgerChange, LedgerTransaction } from './ledger-transaction';
 import { authorOf, idsOf, reachOf, type Draft, type LedgerWriter } from './ledger-writer';
@@ -22,7 +22,7 @@ interface LedgerDeps {
   judge: LedgerJudge;
   writer: LedgerWriter;
   documents: Pick<DocumentService, 'get'>;
-  expiry: Pick<ExpiryService, 'expireDue' | 'seen'>;
+  expiry: Pick<ExpiryService, 'endTexts' | 'seen'>;
   clock: Clock;
 }
 
@@ -60,7 +60,6 @@ export class LedgerService {
     const source = input.source === undefined ? undefined : maskSecrets(input.source);
     const record = await writer.draft({ ...input, text, source, places }, actor);
     const plea = { text: record.text, reach: reachOf(record), author: authorOf(actor) };
-    await this.deps.expiry.expireDue();
     await this.deps.expiry.seen(input.session_id);
     return ledger.run(async (change) => {
       const twin = await this.twinOf(record, change);
@@ -165,11 +164,12 @@ export class LedgerService {
   /** The one with the same text and reach that is in force, or waits to be. */
   private async twinOf(
     { digest }: InstructionRecord,
-    { session }: LedgerChange,
+    change: LedgerChange,
   ): Promise<InstructionRecord | null> {
     if (digest === undefined) return null;
+    await this.deps.expiry.endTexts([digest], change);
     return this.deps.models.Instruction.findOne({ digest, status: operator({ $in: [...LIVE] }) })
-      .session(session)
+      .session(change.session)
       .lean<InstructionRecord | null>();
   }
 
@@ -179,11 +179,9 @@ export class LedgerService {
     audit: AuditEntry,
     work: (record: InstructionRecord, change: LedgerChange) => Promise<Record<string, unknown>>,
   ): Promise<InstructionRecord> {
-    await this.deps.expiry.expireDue();
     return this.deps.ledger.run(async (change) => {
       const record = await this.get(id, change);
-      if (!LIVE.some((status) => status === record.status))
-        throw new ApiError(409, `The instruction is over already (${record.status})`);
+      if (!isLive(record)) throw new ApiError(409, `The instruction is over already (${record.status})`);
       const details = await work(record, change);
       await audit.commit({ resourceId: record._id.toHexString(), details }, change.session);
       return this.get(id, change);
@@ -197,7 +195,7 @@ export class LedgerService {
         ? null
         : await this.deps.models.Instruction.findById(_id).session(session).lean<InstructionRecord | null>();
     if (record === null) throw ApiError.notFound('Instruction');
-    return record;
+    return asOfNow(record, this.deps.clock.now());
   }
 
   private async placesIn(documentId: string | undefined, actor: Actor): Promise<InstructionPlace[]> {

@@ -9,6 +9,7 @@ import { operator } from '../models/operators';
 import type { SessionRecord } from '../models/session.model';
 import type { PressurePoint, SessionApproval, SessionState } from '../types/session-state';
 import { approvalOf, type ApprovalRecord } from './approval-state';
+import { asOfNow } from './instruction-rules';
 
 interface SessionReaderDeps {
   models: Pick<Models, 'AuditLog' | 'ModerationItem' | 'Instruction'>;
@@ -72,7 +73,8 @@ export class SessionReader {
           .filter(({ _id }) => _id.session === session_id && [null, project].includes(_id.project))
           .flatMap(({ newest }) => newest)
           .sort(newestFirst)
-          .slice(0, LIMITS.session.entries),
+          .slice(0, LIMITS.session.entries)
+          .map((record) => asOfNow(record, this.deps.clock.now())),
         decisions,
       };
     });

@@ -1,5 +1,5 @@
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
-import { clearLedger, give, instructionIn, LEDGER, validate } from './support/instructions';
+import { clearLedger, give, importFile, instructionIn, LEDGER, validate } from './support/instructions';
 
 const HOUR = 3_600_000;
 const MONGO = 'MongoDB listens on port 27027.';
@@ -24,6 +24,17 @@ const statusOf = async (id: string): Promise<string> =>
 const listed = async (status: string): Promise<number> =>
   (await admin.get(LEDGER, undefined, { query: { status } })).body.pagination.total as number;
 
+/** Stores so many that were given, and were over, before all others. */
+async function olderDue(count: number): Promise<void> {
+  const { Instruction } = app.container.database.models;
+  const { _id: _, ...one } = (await Instruction.findOne({}).lean()) ?? {};
+  const due = Array.from({ length: count }, (_, n) => {
+    const then = new Date(n);
+    return { ...one, digest: `${n}`, created_at: then, expires_at: then };
+  });
+  await Instruction.insertMany(due);
+}
+
 const total = async (): Promise<number> =>
   (await admin.get('/api/governance')).body.instructions.total as number;
 
@@ -42,6 +53,32 @@ describe('an instruction that is over', () => {
     const revoked = await admin.post(`${LEDGER}/${_id}/revoke`, { reason: 'too late' });
     expect([revoked.status, revoked.body.message]).toEqual([409, expect.stringContaining('expired')]);
     expect((await give(app, MONGO)).status).toBe(201);
+  });
+
+  it('is over for whoever gives, imports or changes it, however many others are still to be written down', async () => {
+    const expires_at = new Date(app.clock.now() + HOUR).toISOString();
+    const ending = async (text: string) => instructionIn(await give(app, text, { expires_at }));
+    const given = await ending(MONGO);
+    const imported = await ending('Write tests with Jest.');
+    const changed = await ending('Keep answers short.');
+    app.clock.advance(HOUR);
+    await olderDue(500);
+    const again = await give(app, MONGO);
+    expect([again.status, again.body.instruction.status]).toEqual([201, 'active']);
+    expect(again.body.instruction._id).not.toBe(given._id);
+    const file = { name: 'AGENTS.md', content: '- Write tests with Jest.' };
+    for (const dry_run of [true, false]) {
+      const { body } = await importFile(app, { ...file, dry_run });
+      expect([body.created.length, body.unchanged, body.superseded]).toEqual([1, [], []]);
+    }
+    const patched = await admin.patch(`${LEDGER}/${changed._id}`, { persistence: 'LOW' });
+    expect([patched.status, patched.body.message]).toEqual([
+      409,
+      'The instruction is over already (expired)',
+    ]);
+    const records = await app.audit('instruction_expire');
+    expect(records.slice(-2).map(({ resourceId }) => resourceId)).toEqual([given._id, imported._id]);
+    expect((await validate(app, PORT)).status).toBe('BLOCK');
   });
 
   it('is written down once, however many processes sweep, with a record of its own', async () => {
@@ -118,5 +155,7 @@ describe('an instruction of a session', () => {
     await validate(app, PORT, { session_id: 's1' });
     app.clock.advance(HOUR);
     expect((await validate(app, PORT, { session_id: 's1' })).status).toBe('PASS');
+    const { session } = (await admin.get('/api/governance/sessions/s1')).body;
+    expect(session.instructions).toMatchObject([{ text: MONGO, status: 'expired' }]);
   });
 });
