@@ -163,7 +163,7 @@ export class ImportService {
     for (const { rule, record } of unchanged) {
       const now = standingOf(raisedBy(authorOf(actor), record));
       if (now !== record) again.push({ before: record, now });
-      const lasts = now.temporal_scope !== record.temporal_scope;
+      const lasts = now.temporal_scope !== record.temporal_scope || now.ends_at !== record.ends_at;
       const places = placedIn(record, { ...place, ...standing(rule) }, lasts);
       if (places !== undefined) moved.push([record, places]);
     }

@@ -59,16 +59,27 @@ export function expiryOf(record: Lifetime): Date | undefined {
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }
 
+/** What stands in a file got its end, if it has one, after it was imported. */
+const isOfFile = ({ places = [] }: InstructionRecord): boolean =>
+  places.some(({ origin, goneAt }) => origin !== 'hand' && goneAt === undefined);
+
 /**
- * A rule of a file binds while it stands there: what would end with a session that nobody named holds for the project.
+ * A rule of a file binds while it stands there: an end that it had before is taken away, and what would end with a
+ * session that nobody named holds for the project.
  * @returns the instruction as it is to be stored; the same object where nothing changes, or a person has said how long it
  *   holds.
  */
 export function standingOf(record: InstructionRecord): InstructionRecord {
-  const { expires_at: _, ...rest } = record;
-  if (rest.temporal_scope !== 'SESSION' || rest.session_id !== undefined) return record;
-  if (rest.label?.temporal_scope !== undefined) return record;
-  const standing = { ...rest, temporal_scope: 'PROJECT' as const };
+  const { expires_at: _, ends_at, ...rest } = record;
+  if (rest.session_id !== undefined) return record;
+  const widened = rest.temporal_scope === 'SESSION' && rest.label?.temporal_scope === undefined;
+  const kept = isOfFile(record) ? ends_at : undefined;
+  if (!widened && kept === ends_at) return record;
+  const standing = {
+    ...rest,
+    ...(widened && { temporal_scope: 'PROJECT' as const }),
+    ...(kept !== undefined && { ends_at: kept }),
+  };
   const expires_at = expiryOf(standing);
   return { ...standing, ...(expires_at !== undefined && { expires_at }) };
 }

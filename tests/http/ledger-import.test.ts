@@ -406,6 +406,43 @@ describe("a rule of a file that is classed as the session's", () => {
   });
 });
 
+describe('a rule of a file that had an end', () => {
+  const DAY = 86_400_000;
+  const body = { name: 'CLAUDE.md', content: '- Write tests with Jest.\n- Run tests with `npm test`.\n' };
+  const end = () => new Date(app.clock.now() + DAY).toISOString();
+
+  it('of before, given by hand, binds while it stands there, and goes with the file', async () => {
+    const { _id } = instructionIn(await give(app, 'Write tests with Jest.', { expires_at: end() }));
+    for (const again of [1, 2]) {
+      const { unchanged } = (await importFile(app, body)).body;
+      expect(unchanged[0]).toMatchObject({ instruction_id: _id, status: 'active' });
+      expect(unchanged).toHaveLength(again);
+    }
+    const { instruction } = (await (await app.as('admin')).get(`${LEDGER}/${_id}`)).body;
+    expect(instruction).toMatchObject({
+      file: 'CLAUDE.md',
+      line: 1,
+      history: [{ event: 'created' }, { event: 'corrected', note: 'stands in CLAUDE.md' }],
+    });
+    expect(instruction).not.toHaveProperty('expires_at');
+    app.clock.advance(2 * DAY);
+    expect(await active()).toEqual(['Run tests with `npm test`.', 'Write tests with Jest.']);
+    await importFile(app, { ...body, content: '- Run tests with `npm test`.' });
+    expect(await active()).toEqual(['Run tests with `npm test`.']);
+  });
+
+  it('that a person has set since ends then, however often it is imported meanwhile', async () => {
+    const { instruction_id: id } = (await importFile(app, body)).body.created[0];
+    const admin = await app.as('admin');
+    const expires_at = end();
+    await admin.patch(`${LEDGER}/${id}`, { expires_at });
+    await importFile(app, body);
+    expect((await admin.get(`${LEDGER}/${id}`)).body.instruction).toMatchObject({ expires_at });
+    app.clock.advance(DAY);
+    expect(await active()).toEqual(['Run tests with `npm test`.']);
+  });
+});
+
 describe('a file of 2,000 rules', () => {
   let slow: TestApp;
   beforeAll(async () => (slow = await createTestApp({ env: { REQUEST_DEADLINE_MS: '1000' } })));
