@@ -85,7 +85,7 @@ export interface InstructionRecord extends InstructionClasses {
   expires_at?: Date;
   /** The end that was asked for. */
   ends_at?: Date;
-  /** The last sign of life of its session. */
+  /** The last sign of life of its session; where nobody named one, when it last came to hold for a day. */
   seen_at?: Date;
   superseded_by?: Id;
   /** When an admin put it in force: from then on it counts as the later one. */

@@ -113,12 +113,13 @@ export class ImportService {
   ): Promise<Judged[]> {
     const { judge } = this.deps;
     const author = authorOf(actor);
+    const now = new Date(this.deps.clock.now());
     const added = await made.of(fresh);
     const drafts = added.map(({ stored }) => stored);
     const isDraft = new Set<FileRule>(fresh);
     const kept = unchanged.map(({ rule, record }) => ({
       rule,
-      instruction: standingOf(raisedBy(author, record)),
+      instruction: standingOf(raisedBy(author, record, now)),
     }));
     const given: ImportedRule[] = [...kept, ...added].sort((a, b) => byLine(a.rule, b.rule));
     const mates = new Set(given.map(({ instruction }) => instruction._id.toHexString()));
@@ -154,14 +155,14 @@ export class ImportService {
     );
     const ended = vanished.filter(({ ends }) => ends).map(({ record }) => record._id);
     await writer.supersede(ended, `stands in ${name} no more`, actor, change);
-    const goneAt = new Date(this.deps.clock.now());
+    const at = new Date(this.deps.clock.now());
     const moved: [InstructionRecord, InstructionPlace[]][] = vanished.map(({ record, place: old }) => [
       record,
-      (record.places ?? []).map((one) => (one === old ? { ...one, goneAt } : one)),
+      (record.places ?? []).map((one) => (one === old ? { ...one, goneAt: at } : one)),
     ]);
     const again: SaidAgain[] = [];
     for (const { rule, record } of unchanged) {
-      const now = standingOf(raisedBy(authorOf(actor), record));
+      const now = standingOf(raisedBy(authorOf(actor), record, at));
       if (now !== record) again.push({ before: record, now });
       const lasts = now.temporal_scope !== record.temporal_scope || now.ends_at !== record.ends_at;
       const places = placedIn(record, { ...place, ...standing(rule) }, lasts);

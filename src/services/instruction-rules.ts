@@ -48,14 +48,14 @@ type Lifetime = Pick<
 >;
 
 /**
- * @returns when an instruction ends: with its session, a day after it was given if it holds for a session that nobody
- *   named, or when it was said to end, whichever comes first; undefined for one without an end.
+ * @returns when an instruction ends: with its session, a day after it was given, or came to be so, if it holds for a
+ *   session that nobody named, or when it was said to end, whichever comes first; undefined for one without an end.
  */
 export function expiryOf(record: Lifetime): Date | undefined {
   const { created_at, temporal_scope, session_id, seen_at = created_at, ends_at } = record;
   const ends = ends_at === undefined ? [] : [ends_at.getTime()];
-  if (session_id !== undefined) ends.push(seen_at.getTime() + TIMES.sessionLife);
-  else if (temporal_scope === 'SESSION') ends.push(created_at.getTime() + TIMES.sessionLife);
+  if (session_id !== undefined || temporal_scope === 'SESSION')
+    ends.push(seen_at.getTime() + TIMES.sessionLife);
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }
 
@@ -92,12 +92,18 @@ export const giverOf = ({ created_by, author_kind }: InstructionRecord): Author 
 
 /**
  * What a higher rank says as well is its word from then on: a lower one can neither take it back nor end it.
+ * @param seen_at when that is
  * @param ends_at the end that the higher one gives it
  * @returns the instruction as it is to be stored; the same object where nothing changes.
  */
-export function raisedBy(author: Author, record: InstructionRecord, ends_at?: Date): InstructionRecord {
+export function raisedBy(
+  author: Author,
+  record: InstructionRecord,
+  seen_at: Date,
+  ends_at?: Date,
+): InstructionRecord {
   if (!isAbove(author, giverOf(record))) return record;
-  const raised = { ...record, created_by: idOf(author.id), author_kind: author.kind };
+  const raised = { ...record, created_by: idOf(author.id), author_kind: author.kind, seen_at };
   delete raised.ends_at;
   delete raised.expires_at;
   if (ends_at !== undefined) raised.ends_at = ends_at;

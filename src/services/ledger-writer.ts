@@ -156,7 +156,7 @@ export class LedgerWriter {
   ): Promise<void> {
     if (changes.length === 0) return;
     const updates = changes.map(({ before, now }) => {
-      const { _id, temporal_scope, created_by, author_kind, ends_at, expires_at } = now;
+      const { _id, temporal_scope, created_by, author_kind, seen_at, ends_at, expires_at } = now;
       const said = (['temporal_scope', 'author_kind'] as const)
         .filter((name) => now[name] !== before[name])
         .map((name) => `${name}: ${now[name]}`);
@@ -169,6 +169,7 @@ export class LedgerWriter {
               created_by,
               author_kind,
               revision,
+              ...(seen_at !== undefined && { seen_at }),
               ...(ends_at !== undefined && { ends_at }),
               ...(expires_at !== undefined && { expires_at }),
             },

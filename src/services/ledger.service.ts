@@ -110,11 +110,15 @@ export class LedgerService {
     const given = Object.entries(classes).filter(([, value]) => value !== undefined);
     const corrected = Object.fromEntries(given) as Partial<InstructionClasses>;
     return this.changeLive(id, audit, async (record, change) => {
+      const at = new Date(clock.now());
       const { ends_at: before, ...lasting } = record;
       const ends_at = expires_at === undefined ? before : (expires_at ?? undefined);
-      const expiry = expiryOf({ ...lasting, ...corrected, ...(ends_at !== undefined && { ends_at }) });
-      const label = { ...record.label, ...corrected, by: idOf(actor.id), at: new Date(clock.now()) };
-      const set = { ...corrected, ...(given.length > 0 && { label }), ends_at, expires_at: expiry };
+      // Its day begins now: counted from when it was given, it could be over already.
+      const shortened = corrected.temporal_scope === 'SESSION' && record.temporal_scope !== 'SESSION';
+      const changed = { ...corrected, ...(shortened && { seen_at: at }) };
+      const expiry = expiryOf({ ...lasting, ...changed, ...(ends_at !== undefined && { ends_at }) });
+      const label = { ...record.label, ...corrected, by: idOf(actor.id), at };
+      const set = { ...changed, ...(given.length > 0 && { label }), ends_at, expires_at: expiry };
       const details = { ...corrected, ...(expires_at !== undefined && { expires_at }) };
       await writer.apply(record, set, writer.event('corrected', actor, noteOf(details)), change);
       return details;
@@ -149,9 +153,9 @@ export class LedgerService {
     actor: Actor,
     change: LedgerChange,
   ): Promise<InstructionRecord> {
-    const { writer } = this.deps;
+    const { writer, clock } = this.deps;
     const author = authorOf(actor);
-    const now = raisedBy(author, twin, ends_at);
+    const now = raisedBy(author, twin, new Date(clock.now()), ends_at);
     if (now !== twin) await writer.saidAgain([{ before: twin, now }], 'given again', actor, change);
     const { places = [] } = twin;
     const isOfFiles = places.length > 0 && places.every(({ origin }) => origin !== 'hand');

@@ -2247,7 +2247,7 @@ export interface components {
             alsoIn?: string[];
             /**
              * @description When it ends. One with a `session_id` ends 24 hours after the last sign of life of its session, one of
-             *     scope SESSION without it 24 hours after it was given.
+             *     scope SESSION without it 24 hours after it was given, was said again by a higher rank, or was corrected to it.
              */
             expires_at?: components["schemas"]["Timestamp"];
             created_at: components["schemas"]["Timestamp"];

@@ -124,6 +124,55 @@ describe('an instruction that is over', () => {
   });
 });
 
+describe('an instruction that comes to hold for a session that nobody names', () => {
+  const DAY = 24 * HOUR;
+  const inADay = () => new Date(app.clock.now() + DAY).toISOString();
+
+  it('by a correction is over a day after that', async () => {
+    const { _id } = instructionIn(await give(app, MONGO));
+    app.clock.advance(3 * DAY);
+    const expires_at = inADay();
+    const { body } = await admin.patch(`${LEDGER}/${_id}`, { temporal_scope: 'SESSION' });
+    expect(body.instruction).toMatchObject({ temporal_scope: 'SESSION', status: 'active', expires_at });
+    app.clock.advance(DAY - 1);
+    // Whatever else is corrected, the day does not begin anew.
+    const later = await admin.patch(`${LEDGER}/${_id}`, { persistence: 'MEDIUM', temporal_scope: 'SESSION' });
+    expect(later.body.instruction).toMatchObject({ status: 'active', expires_at });
+    app.clock.advance(1);
+    expect(await statusOf(_id)).toBe('expired');
+  });
+
+  it('by the word of a higher rank is over a day after that', async () => {
+    const agent = await app.createAgent({ scopes: ['instructions:write'] });
+    const first = instructionIn(await give(app, 'Run the tests now.', {}, agent.key));
+    app.clock.advance(20 * HOUR);
+    const expires_at = inADay();
+    const { body } = await give(app, 'Run the tests now.');
+    expect(body.instruction).toMatchObject({ _id: first._id, author_kind: 'admin', expires_at });
+    app.clock.advance(DAY - 1);
+    const stored = instructionIn(await admin.get(`${LEDGER}/${first._id}`));
+    expect(stored).toMatchObject({ status: 'active', expires_at });
+    app.clock.advance(1);
+    expect(await statusOf(first._id)).toBe('expired');
+  });
+});
+
+it('a correction whose end passes while it waits for its turn is answered with what is over', async () => {
+  const { _id } = instructionIn(await give(app, MONGO));
+  const expires_at = new Date(app.clock.now() + 1).toISOString();
+  const noteUpTo = app.container.instructions.noteUpTo.bind(app.container.instructions);
+  const turn = jest.spyOn(app.container.instructions, 'noteUpTo').mockImplementationOnce((...args) => {
+    app.clock.advance(1);
+    return noteUpTo(...args);
+  });
+  const { status, body } = await admin.patch(`${LEDGER}/${_id}`, { expires_at });
+  turn.mockRestore();
+  expect([status, body.instruction]).toEqual([
+    200,
+    expect.objectContaining({ status: 'expired', expires_at }),
+  ]);
+});
+
 describe('an instruction of a session', () => {
   const CALLS = {
     classify: { text: 'x' },
