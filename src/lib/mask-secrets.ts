@@ -100,6 +100,10 @@ const mark = (kind: string, secret: string, guessable = false): string =>
 /** @returns whether something was masked in this text. */
 export const isMasked = (text: string): boolean => text.includes(MARK);
 
+/** @returns whether two texts that differ here may look the same when they are masked: a password's mark has no digest. */
+export const hidesPassword = (text: string): boolean =>
+  maskSecrets(text).includes(mark('password', '', true));
+
 /** @returns `text` with every recognisable credential replaced by `[masked:<kind>:<start of its SHA-256>]`. */
 export function maskSecrets(text: string): string {
   if (HARMLESS.test(text)) return text;

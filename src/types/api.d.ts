@@ -1626,7 +1626,10 @@ export interface components {
         };
         /** @description The conversation, oldest first; 300,000 characters in all at most. */
         Messages: components["schemas"]["Message"][];
-        /** @description The session this belongs to. A call that names it is a sign of life of the session. */
+        /**
+         * @description The session this belongs to. A call that names it is a sign of life of the session. A name that looks like a
+         *     password or a token (`token=…`) is refused: the log masks it, and could not tell it from another.
+         */
         SessionId: string;
         /** @description The project this belongs to. */
         Project: string;

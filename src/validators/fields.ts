@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../config/limits';
+import { hidesPassword } from '../lib/mask-secrets';
 import { parseMoment } from '../lib/time-range';
 
 /**
@@ -24,6 +25,13 @@ export const text = (max: number) => plainText().max(max, `must have at most ${m
 /** Text that is not blank; it is stored as sent. */
 export const filledText = (max: number) =>
   text(max).refine((value) => value.trim() !== '', 'must not be blank');
+
+/** What a call names its session; the log knows the session by this name alone. */
+export const sessionId = () =>
+  filledText(LIMITS.idText).refine(
+    (value) => !hidesPassword(value),
+    'must not look like a password or token',
+  );
 
 /** One of a few words, exactly as written. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>

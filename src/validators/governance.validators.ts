@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { LIMITS } from '../config/limits';
 import { DECISION_MODES } from '../types/enums';
-import { amount, anyObject, count, filledText, flag, list, object, oneOf, text, wholeNumber } from './fields';
+import {
+  amount,
+  anyObject,
+  count,
+  filledText,
+  flag,
+  list,
+  object,
+  oneOf,
+  sessionId,
+  text,
+  wholeNumber,
+} from './fields';
 import { defineInput } from './input';
 
 const { decision, idText } = LIMITS;
@@ -24,7 +36,7 @@ const pressureFigures = {
   complexityScore: amount().optional(),
 };
 
-const session = { session_id: filledText(idText).optional(), project: filledText(idText).optional() };
+const session = { session_id: sessionId().optional(), project: filledText(idText).optional() };
 
 const action = {
   type: filledText(decision.actionType),

@@ -3,7 +3,19 @@ import { LIMITS } from '../config/limits';
 import { PERSISTENCES, QUADRANTS, TEMPORAL_SCOPES, VERIFICATIONS } from '../governance/decisions';
 import { sortedGlobs } from '../lib/sorted-globs';
 import { INSTRUCTION_STATUSES, RULE_FILE_FORMATS } from '../types/enums';
-import { filledText, flag, list, moment, object, oneOf, page, pageSize, plainText, someOf } from './fields';
+import {
+  filledText,
+  flag,
+  list,
+  moment,
+  object,
+  oneOf,
+  page,
+  pageSize,
+  plainText,
+  sessionId,
+  someOf,
+} from './fields';
 import { defineInput } from './input';
 
 const { instruction, idText } = LIMITS;
@@ -25,6 +37,7 @@ export const createInstructionInput = defineInput({
     text: filledText(instruction.text),
     source: filledText(instruction.shortText).optional(),
     ...reach,
+    session_id: sessionId().optional(),
     paths: files,
     expires_at: expiry.optional(),
     documentId: filledText(idText).optional(),

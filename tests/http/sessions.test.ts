@@ -5,6 +5,7 @@ import { decide, doubtful, GOVERNANCE, harmless, review } from './support/decisi
 import { complaints } from './support/fields';
 import { CHECKS, pathOf } from './support/governance';
 import { give, instructionIn } from './support/instructions';
+import { traced } from './support/traced';
 
 const MINUTE = 60_000;
 const SESSIONS = `${GOVERNANCE}/sessions`;
@@ -152,6 +153,31 @@ describe('a session', () => {
     const { decided, open } = await handoffOf(context.session_id);
     expect(decided.map((one) => one.id)).toEqual([id]);
     expect(open).toHaveLength(1);
+  });
+
+  it('whose id would be masked like any other password is refused by name, with nothing kept', async () => {
+    const admin = await app.as('admin');
+    const session_id = 'token=abcd';
+    const { answer, records } = await traced(app, (trace) =>
+      admin.post(`${GOVERNANCE}/decide`, { action: harmless, context: { session_id } }, trace),
+    );
+    expect([complaints(answer), records]).toEqual([['context.session_id'], []]);
+    expect(answer.body.message).toBe('context.session_id must not look like a password or token');
+    const check = await admin.post(`${GOVERNANCE}/pressure`, { context: { session_id } });
+    expect(complaints(check)).toEqual(['context.session_id']);
+    expect(complaints(await give(app, 'Use tabs.', { session_id }))).toEqual(['session_id']);
+    expect((await get(`/${session_id}`)).status).toBe(404);
+  });
+
+  it.each([
+    'f47ac10b-58cc-4372-a567-0e02b2c3d479',
+    '01HZX3K5V9Q2W8E7R6T4Y1U0PA',
+    'gk_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG',
+    'token-refresh: rewrite',
+    'agent:main:2026-03-01',
+  ])('may be called %s', async (session_id) => {
+    await decide(app, harmless, { context: { session_id } });
+    expect((await sessionOf(session_id)).decisions['PASS']).toBe(1);
   });
 
   it('of twenty first calls at once is one', async () => {
