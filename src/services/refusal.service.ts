@@ -32,6 +32,8 @@ export interface Refusal {
 interface Seen {
   /** Resolves when the window's first refusal is in the audit log. */
   recorded: Promise<void>;
+  /** Until it is, there may be no counter in the database that others could be added to. */
+  isRecorded: boolean;
   /** Refusals counted here and not yet in the database. */
   uncounted: number;
   until: number;
@@ -62,18 +64,25 @@ export class RefusalService {
     const known = this.seen.get(key);
     if (known !== undefined) {
       known.uncounted += 1;
-      this.flushTimer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+      this.flushSoon();
       return known.recorded;
     }
     if (this.seen.size >= MAX_SEEN) await this.flush();
     const recorded = this.recordFirst(key, start, refusal, audit);
-    this.seen.set(key, { recorded, uncounted: 0, until: start + this.deps.windowMs });
+    const entry = { recorded, isRecorded: false, uncounted: 0, until: start + this.deps.windowMs };
+    this.seen.set(key, entry);
     try {
       await recorded;
     } catch (error) {
       this.seen.delete(key);
       throw error;
     }
+    entry.isRecorded = true;
+    if (entry.uncounted > 0) this.flushSoon();
+  }
+
+  private flushSoon(): void {
+    this.flushTimer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
   /** Another process may have been first: the counter in the database decides, and commits with the record. */
@@ -108,6 +117,7 @@ export class RefusalService {
     const updates = [];
     const counted: { entry: Seen; key: string; count: number }[] = [];
     for (const [key, entry] of this.seen) {
+      if (!entry.isRecorded) continue;
       if (entry.uncounted > 0) {
         updates.push({ updateOne: { filter: { _id: key }, update: { $inc: { count: entry.uncounted } } } });
         counted.push({ entry, key, count: entry.uncounted });

@@ -1,3 +1,4 @@
+import type { Transact } from '../../../src/db/database';
 import { Metrics } from '../../../src/lib/metrics';
 import { AuditEntry } from '../../../src/services/audit-entry';
 import { AuditWriter } from '../../../src/services/audit-writer.service';
@@ -25,10 +26,10 @@ afterEach(async () => {
   for (const one of made.splice(0)) await one.flush();
 });
 
-const service = () => {
+const service = (transact: Transact = database.transact) => {
   const refusals = new RefusalService({
     models: database.models,
-    transact: database.transact,
+    transact,
     clock,
     windowMs: WINDOW,
     onError,
@@ -71,6 +72,24 @@ it('records the first of a window and counts the others', async () => {
   expect(await records()).toHaveLength(1);
   await refusals.flush();
   expect((await database.models.RefusalCounter.findOne().lean())!.count).toBe(5);
+});
+
+it('counts those that come while the first is still being written, also when the window ends meanwhile', async () => {
+  let go = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  const refusals = service(async (work) => {
+    await gate;
+    return database.transact(work);
+  });
+  const coming = Array.from({ length: 3 }, () => refusals.record(refusal(), entry()));
+  clock.advance(WINDOW);
+  await refusals.flush();
+  go();
+  await Promise.all(coming);
+  await refusals.flush();
+  const counter = await database.models.RefusalCounter.findOne().lean();
+  expect(counter).toMatchObject({ action: 'access_denied', count: 3 });
+  expect(await records()).toMatchObject([{ details: { status: 401, count: 1 } }]);
 });
 
 it('records one only of many that come at once', async () => {
