@@ -2391,7 +2391,7 @@ export interface components {
             flipped: number;
             /** @description Decisions made on part of what was asked. */
             inexact: number;
-            /** @description Decisions whose records do not tell what was asked. */
+            /** @description Decisions whose records do not tell what was asked, or tell what no component could judge. */
             unreadable: number;
             byAction: {
                 [key: string]: components["schemas"]["ReplayCount"];

@@ -184,6 +184,30 @@ it('says where the record holds only part of what was asked', async () => {
   expect(body.summary).toMatchObject({ inexact: 2, unreadable: 1 });
 });
 
+it('counts what a component cannot judge as unreadable, and goes on with the rest', async () => {
+  const body = { action: { type: 'config', description: 'Connect to Redis on port 6379.' } };
+  await admin.post('/api/governance/enforce', body);
+  await app.container.database.models.AuditLog.create(
+    auditRecord({
+      _id: newId(),
+      action: 'enforce',
+      timestamp: app.clock.date,
+      details: { verdict: 'ALLOW', input: { action: { type: 'config' } } },
+    }),
+  );
+  app.clock.advance(MINUTE);
+  await admin.post('/api/governance/enforce', body);
+  const { status, body: answer } = await ask();
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({
+    replayed: 2,
+    flips: [],
+    summary: { flipped: 0, inexact: 0, unreadable: 1, byAction: { enforce: { replayed: 2, flipped: 0 } } },
+  });
+  const [record] = await app.audit('replay');
+  expect(record).toMatchObject({ outcome: 'success', details: { replayed: 2, flipped: 0 } });
+});
+
 it('goes on where an earlier call ended, and lists no more flips than it may', async () => {
   const extra = 3;
   const count = LIMITS.replay.decisions + extra;

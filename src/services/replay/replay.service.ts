@@ -1,5 +1,6 @@
 import { LIMITS } from '../../config/limits';
 import { ApiError } from '../../errors/api-error';
+import { SecondStageError } from '../../governance/meaning/consult';
 import type { Clock } from '../../lib/clock';
 import type { AuditRecord } from '../../models/audit-log.model';
 import { parseId, type Id } from '../../models/id';
@@ -10,7 +11,7 @@ import type { AuditEntry } from '../audit-entry';
 import type { ComponentSet } from '../component-set';
 import type { PolicyBuilder } from '../policy-builder';
 import { LedgerThen } from './ledger-then';
-import { DECISIONS, replay } from './past-decision';
+import { DECISIONS, replay, type Replayed } from './past-decision';
 import { ReplayReport, type Flip, type ReplaySummary } from './replay-report';
 
 interface ReplayDeps {
@@ -40,6 +41,12 @@ export interface ReplayAnswer {
   /** To be given as `after` for the rest; left out when there is none. */
   next?: string;
 }
+
+/** @returns whether a component is off, or the second stage away: that would befall any decision. */
+const isAway = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 503 &&
+  (error.cause === undefined || error.cause instanceof SecondStageError);
 
 const OLDEST_FIRST = { timestamp: 1, _id: 1 } as const;
 
@@ -80,7 +87,7 @@ export class ReplayService {
         more = true;
         break;
       }
-      const replayed = await replay(record, set, () => ledger.at(record.timestamp.getTime()));
+      const replayed = await this.again(record, set, ledger);
       if (replayed === undefined) report.unreadable();
       else report.add(record, replayed);
       last = record._id;
@@ -90,6 +97,25 @@ export class ReplayService {
     const { policyVersion } = set;
     const next = more ? last?.toHexString() : undefined;
     return { policyVersion, replayed, flips, summary, ...(next !== undefined && { next }) };
+  }
+
+  /**
+   * @returns undefined where the decision cannot be made again.
+   * @throws ApiError 503 where that is not for what was asked.
+   */
+  private async again(
+    record: AuditRecord,
+    set: ComponentSet,
+    ledger: LedgerThen,
+  ): Promise<Replayed | undefined> {
+    try {
+      return await replay(record, set, () => ledger.at(record.timestamp.getTime()));
+    } catch (error) {
+      if (isAway(error)) throw error;
+      // A component that threw answers nobody until its self-test is right again.
+      set.runSelfTests();
+      return undefined;
+    }
   }
 
   /** @throws ApiError 400 that says what is wrong with the policy. */
