@@ -502,10 +502,33 @@ describe('the proof of the log', () => {
       '2001-01-01',
       '--to',
       '2001-01-02',
+      '--force',
       '--output',
       earlier,
     ]);
     expect([empty.code, readFileSync(earlier, 'utf8')]).toEqual([0, '']);
+  });
+
+  it.each([[], ['--format', 'csv', '--after', '0123456789abcdef01234567']])(
+    'replaces no file that is there already unless it is told to (%s)',
+    async (...more) => {
+      const kept = file('report.txt', 'mine\n');
+      const asked = await app.auditCount();
+      const ran = await asAdmin(['audit', 'export', ...more, '--output', kept]);
+      expect([ran.code, ran.stdout, ran.stderr]).toEqual([
+        1,
+        '',
+        `${kept} is there already. --force replaces it; --after ID goes on behind the last record that it holds.\n`,
+      ]);
+      expect([readFileSync(kept, 'utf8'), await app.auditCount()]).toEqual(['mine\n', asked]);
+    },
+  );
+
+  it('writes into a file that is empty, or is none', async () => {
+    const fresh = file('fresh.ndjson', '');
+    expect((await asAdmin(['audit', 'export', '--output', fresh])).code).toBe(0);
+    expect(readFileSync(fresh, 'utf8')).toContain('"action":"decide"');
+    expect((await asAdmin(['audit', 'export', '--output', '/dev/null'])).code).toBe(0);
   });
 
   it('is given by an export and the key, without the service', async () => {

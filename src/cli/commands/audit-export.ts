@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, statSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Command, Option } from 'commander';
@@ -12,6 +12,7 @@ interface Options {
   format: 'ndjson' | 'csv';
   output?: string;
   seals?: true;
+  force?: true;
   after?: string;
   action?: string;
   user?: string;
@@ -35,6 +36,15 @@ function laterTarget(file: string, flags: 'a' | 'w'): Target {
   let target: Target | undefined;
   const open = (): Target => (target ??= targetOf(createWriteStream(file, { flags })));
   return { write: (text) => open().write(text), end: () => open().end() };
+}
+
+/** What was taken away once may be the only copy of it: retention removes records from the service. */
+function demandFree(file: string): void {
+  const there = statSync(file, { throwIfNoEntry: false });
+  if (there?.isFile() !== true || there.size === 0) return;
+  throw new UsageError(
+    `${file} is there already. --force replaces it; --after ID goes on behind the last record that it holds.`,
+  );
 }
 
 function targetOf(stream: Writable): Target {
@@ -115,6 +125,7 @@ export const auditExportCommand = (): Command =>
     .description('Takes the log away, oldest first.')
     .addOption(new Option('--format <format>').choices(['ndjson', 'csv']).default('ndjson'))
     .option('--output <file>', 'where to; without it standard output')
+    .option('--force', 'replace the file if it is there already')
     .option('--seals', 'with the seals, so that it can be verified')
     .option('--after <id>', 'only what comes after this record, behind what the file holds')
     .option('--action <name>', 'only of this action')
@@ -123,12 +134,11 @@ export const auditExportCommand = (): Command =>
     .option('--to <date>', 'the last')
     .addHelpText('after', '\nExample:\n  governance audit export --seals --output audit.ndjson')
     .action(
-      run<Options, []>(async ({ api }, { format, output, seals, after, action, user, from, to }) => {
-        const target =
-          output === undefined
-            ? targetOf(process.stdout)
-            : // A second heading in a table would be a row of it.
-              laterTarget(output, after === undefined || format === 'csv' ? 'w' : 'a');
+      run<Options, []>(async ({ api }, { format, output, force, seals, after, action, user, from, to }) => {
+        // A second heading in a table would be a row of it.
+        const flags = after === undefined || format === 'csv' ? 'w' : 'a';
+        if (output !== undefined && flags === 'w' && force === undefined) demandFree(output);
+        const target = output === undefined ? targetOf(process.stdout) : laterTarget(output, flags);
         const lines = await take(
           api,
           { format, seals, after, action, userId: user, startDate: from, endDate: to },
