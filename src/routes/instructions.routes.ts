@@ -123,6 +123,7 @@ export function instructionRoutes({ ledger, ledgerQuery, imports }: Needs, guard
     '/:id/activate',
     ...admin,
     ownPace,
+    idempotent,
     validate(instructionIdInput),
     audited('instruction_activate', 'instruction'),
     async (req, res) => {

@@ -3285,6 +3285,22 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The `Idempotency-Key` is no such text. */
+        InvalidKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The file is empty or no text, has too many rules, or the document is unknown. */
         InvalidImport: {
             headers: {
@@ -3656,7 +3672,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The instruction is not contested. */
+        /** @description The instruction is not contested; or the first request with this `Idempotency-Key` is still running, or its answer is lost. */
         InstructionNotContested: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5483,7 +5499,14 @@ export interface operations {
     activateInstruction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Names this request, so that it can be sent again when its answer did not arrive: it is carried out once, and the
+                 *     same request with the same key gets the same answer for 24 hours. Take a random text, such as a UUID.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The instruction's id.
@@ -5500,6 +5523,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5511,10 +5535,12 @@ export interface operations {
                     "application/json": components["schemas"]["GivenAnswer"];
                 };
             };
+            400: components["responses"]["InvalidKey"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["InstructionNotFound"];
             409: components["responses"]["InstructionNotContested"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["CheckUnavailable"];
         };

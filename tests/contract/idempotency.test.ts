@@ -39,14 +39,18 @@ describe.each(taking)('%s', (_, operation) => {
     expect(await app.auditCount()).toBe(before + 1);
   });
 
-  it('keeps a 400 as well', async () => {
-    const request = { ...(await ready(operation)), ...BAD[operation.operationId] };
-    const key = randomUUID();
-    const [first, second] = [await call(request, key), await call(request, key)];
-    expect(first.status).toBe(400);
-    expect(seen(second)).toEqual(seen(first));
-    expect(second.headers['idempotency-replayed']).toBe('true');
-  });
+  const bad = BAD[operation.operationId];
+  // What takes no input has nothing to refuse but the key.
+  if (bad !== undefined) {
+    it('keeps a 400 as well', async () => {
+      const request = { ...(await ready(operation)), ...bad };
+      const key = randomUUID();
+      const [first, second] = [await call(request, key), await call(request, key)];
+      expect(first.status).toBe(400);
+      expect(seen(second)).toEqual(seen(first));
+      expect(second.headers['idempotency-replayed']).toBe('true');
+    });
+  }
 
   it.each(['ä', 'x'.repeat(256), ''])('refuses the key %p and does nothing', async (key) => {
     const request = await ready(operation);
@@ -67,8 +71,6 @@ describe('openapi.yaml', () => {
   it('offers the key on every POST that creates or decides', () => {
     const without = posts.filter(({ idempotent }) => !idempotent).map(({ operationId }) => operationId);
     expect(without.sort()).toEqual([
-      // Done twice, it says that it was done: nothing is left to decide.
-      'activateInstruction',
       // The tools that decide make requests of their own.
       'callMcp',
       'changePassword',

@@ -149,6 +149,23 @@ describe('a key', () => {
     expect([(await revoke()).status, isReplay(await revoke())]).toEqual([200, true]);
   });
 
+  it('activate once, and say so again', async () => {
+    const ledger = '/api/governance/instructions';
+    await admin.post(ledger, { text: 'MongoDB listens on port 27027.' });
+    const other = app.withToken((await app.createUser({ role: 'admin' })).token);
+    const { instruction } = (await other.post(ledger, { text: 'MongoDB listens on port 27028.' })).body;
+    expect(instruction.status).toBe('contested');
+    const activate = () =>
+      admin.post(`${ledger}/${instruction._id as string}/activate`, undefined, withKey('activate'));
+    const first = await activate();
+    expect([first.status, isReplay(first), first.body.instruction.status]).toEqual([200, false, 'active']);
+    const again = await activate();
+    expect([again.status, isReplay(again), again.body]).toEqual([200, true, first.body]);
+    expect(await app.audit('instruction_activate')).toMatchObject([
+      { outcome: 'success', resourceId: instruction._id },
+    ]);
+  });
+
   it('are judged each time where they are forbidden, with a record each', async () => {
     const { key } = await app.createAgent({ project: 'shop' });
     const before = (await app.audit('access_denied')).length;
