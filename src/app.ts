@@ -12,7 +12,7 @@ import { inFlight } from './middleware/in-flight';
 import { inOrder } from './middleware/in-order';
 import { inTurn } from './middleware/in-turn';
 import { jsonBody } from './middleware/json-body';
-import { notFound, options } from './middleware/not-found';
+import { notFound, options, wrongMethod } from './middleware/not-found';
 import { requestContext } from './middleware/request-context';
 import { securityHeaders } from './middleware/security-headers';
 import { adminRoutes } from './routes/admin.routes';
@@ -118,6 +118,7 @@ export function createApp(container: Container): App {
     limit,
     jsonBody(config.BODY_LIMIT),
     inTurn(turns),
+    wrongMethod,
   );
   for (const root of ['/api', '/mcp']) {
     // A router of its own: what is mounted one by one has the path cut off and put back for each.
@@ -127,7 +128,7 @@ export function createApp(container: Container): App {
     app.use(root, area);
   }
   app.use(ops);
-  app.use(notFound);
+  app.use(inOrder(wrongMethod, notFound));
   app.use(denials(trail));
   app.use(errorHandler(logger));
   return { express: app, routes };

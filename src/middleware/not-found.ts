@@ -12,13 +12,18 @@ export const options: RequestHandler = (req, res, next) => {
   res.status(204).set('Allow', allowOf(req.context.route.methods)).end();
 };
 
-/** What no route answered: 405 for a known path with another method, else 404. */
-export const notFound: RequestHandler = (req) => {
+/** 405 for a known path with another method; asked before the routes, since `/search` would be an `/:identifier` to them. */
+export const wrongMethod: RequestHandler = (req, _res, next) => {
   const { route } = req.context;
   if (route !== undefined && !route.methods.has(req.method)) {
     throw new ApiError(405, `${req.method} is not allowed here`, {
       headers: { Allow: allowOf(route.methods) },
     });
   }
+  next();
+};
+
+/** What no route answered. */
+export const notFound: RequestHandler = () => {
   throw new ApiError(404, 'There is nothing at this path');
 };

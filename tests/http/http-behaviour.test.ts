@@ -81,6 +81,10 @@ describe('paths and methods', () => {
     ['POST', '/api/auth/me', 'GET, HEAD, OPTIONS'],
     ['PATCH', '/api/documents', 'GET, HEAD, OPTIONS, POST'],
     ['POST', '/api/documents/abc', 'DELETE, GET, HEAD, OPTIONS, PUT'],
+    ['PUT', '/api/documents/search', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/documents/Archived/', 'GET, HEAD, OPTIONS'],
+    ['PATCH', '/api/governance/instructions/active', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/governance/instructions/import', 'OPTIONS, POST'],
     ['DELETE', '/api/admin/users/0123456789abcdef01234567', 'GET, HEAD, OPTIONS, PATCH'],
     ['POST', '/health/live', 'GET, HEAD, OPTIONS'],
   ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
