@@ -253,8 +253,28 @@ describe('import', () => {
     await asAdmin(['--project', 'lamp', 'import', 'RULES.md']);
     file('RULES.md', '- Never open the vault.\n');
     expect((await asAdmin(['--project', 'lamp', 'import', 'RULES.md'])).stdout).toBe(
-      'RULES.md: 1 created, 0 unchanged, 1 superseded, 0 in conflict, 0 skipped\n  superseded, was line 1: Keep the lamp lit.\n',
+      'RULES.md: 1 created, 0 unchanged, 1 superseded, 0 in conflict, 0 skipped\n  + 1: Never open the vault.\n  superseded, was line 1: Keep the lamp lit.\n',
     );
+  });
+
+  it('names the first twenty of what is new and of what is gone, each on a line', async () => {
+    const rules = (thing: string) =>
+      Array.from({ length: 22 }, (_, n) => `- Never open the ${thing} ${n}${', nor it'.repeat(20)}.\n`);
+    const told = (thing: string, n: number) => `Never open the ${thing} ${n}${', nor it'.repeat(20)}`;
+    file('MANY.md', rules('crate').join(''));
+    const first = await asAdmin(['import', 'MANY.md', '--project', 'many']);
+    expect(first.stdout).toBe('MANY.md: 22 created, 0 unchanged, 0 superseded, 0 in conflict, 0 skipped\n');
+    file('MANY.md', rules('barrel').join(''));
+    const [head, ...lines] = (await asAdmin(['import', 'MANY.md', '--project', 'many'])).stdout.split('\n');
+    expect(head).toBe('MANY.md: 22 created, 0 unchanged, 22 superseded, 0 in conflict, 0 skipped');
+    const some = Array.from({ length: 20 }, (_, n) => n);
+    expect(lines).toEqual([
+      ...some.map((n) => `  + ${n + 1}: ${told('barrel', n).slice(0, 100).trimEnd()}…`),
+      '  and 2 more',
+      ...some.map((n) => `  superseded, was line ${n + 1}: ${told('crate', n).slice(0, 100).trimEnd()}…`),
+      '  and 2 more',
+      '',
+    ]);
   });
 
   it('only tells, with --dry-run', async () => {
@@ -293,8 +313,16 @@ describe('instructions', () => {
       'active',
       expect.any(String),
       'garden',
+      '',
       'Never paint the shed.',
     ]);
+  });
+
+  it('are listed with the file and line where they stand', async () => {
+    file('SHED.md', '# Shed\n\n- Never lock the shed.\n');
+    await asAdmin(['import', 'SHED.md']);
+    const { stdout } = await asAdmin(['instructions', 'list', '--query', 'lock']);
+    expect(stdout.trim().split('\t').slice(3)).toEqual(['', 'SHED.md:3', 'Never lock the shed.']);
   });
 });
 

@@ -21,6 +21,22 @@ interface Options {
 /** Answers that say something of the very file that was sent. */
 const ABOUT_THE_FILE = new Set([400, 413]);
 
+/** Changes of each kind that are told one by one; a dry run, which is there to tell, has all. */
+const TOLD = 20;
+
+/** Characters of a rule that go on its line. */
+const MAX_RULE = 100;
+
+const brief = (rule: string): string =>
+  rule.length > MAX_RULE ? `${rule.slice(0, MAX_RULE).trimEnd()}…` : rule;
+
+/** A line for each rule, behind what became of it; of many the first, and how many more there are. */
+function linesOf(what: string, rules: readonly { line: number; text: string }[], whole: boolean): string[] {
+  if (whole) return rules.map(({ line, text }) => `${what} ${line}: ${text}`);
+  const lines = rules.slice(0, TOLD).map(({ line, text }) => `${what} ${line}: ${brief(text)}`);
+  return rules.length > TOLD ? [...lines, `  and ${rules.length - TOLD} more`] : lines;
+}
+
 const USUAL = ['CLAUDE.md', 'AGENTS.md'];
 
 const FORMATS = ['auto', 'claude-md', 'agents-md', 'mdc', 'markdown', 'text'];
@@ -104,11 +120,13 @@ Examples:
                 out.line(
                   `  They bind only what writes ${report.paths.join(', ')}, and all that writes no file.`,
                 );
-              if (dryRun === true) {
-                for (const { line, text } of created) out.told(`  + ${line}: ${text}`);
+              const whole = dryRun === true;
+              // Of a file that was not known all is new.
+              const isKnown = unchanged.length + superseded.length > 0;
+              if (whole || isKnown) for (const line of linesOf('  +', created, whole)) out.told(line);
+              if (whole)
                 for (const { line, text, reason } of skipped) out.told(`  - ${line}: ${text} (${reason})`);
-              }
-              for (const { line, text } of superseded) out.told(`  superseded, was line ${line}: ${text}`);
+              for (const line of linesOf('  superseded, was line', superseded, whole)) out.told(line);
               if (superseded.length > 0 && settings.project === undefined)
                 out.line(
                   `  They stood in the last ${file} that was imported. Where several repositories have one, give each its --project.`,

@@ -10,7 +10,18 @@ type Given = components['schemas']['GivenAnswer'];
 
 const PATH = '/governance/instructions';
 
-const COLUMNS = { Id: '_id', Status: 'status', Binds: 'persistence', Project: 'project', Text: 'text' };
+const COLUMNS = {
+  Id: '_id',
+  Status: 'status',
+  Binds: 'persistence',
+  Project: 'project',
+  From: 'from',
+  Text: 'text',
+};
+
+/** Where it stands, as editors and terminals take it. */
+const fromOf = ({ file, line }: Instruction): string | undefined =>
+  file === undefined ? undefined : `${file}:${line ?? 1}`;
 
 const RECORD = {
   Id: '_id',
@@ -62,7 +73,8 @@ const list = (): Command =>
             session_id: session,
             project: settings.project,
           });
-          out.result(answer, () => out.table(answer.instructions, COLUMNS, 'There are none.'));
+          const rows = answer.instructions.map((one) => ({ ...one, from: fromOf(one) }));
+          out.result(answer, () => out.table(rows, COLUMNS, 'There are none.'));
         },
       ),
     );
