@@ -18,7 +18,7 @@ const SUBCOMMAND = /^[a-z][\w:-]*$/;
 const COMMAND_WORDS = /(?:^|[\s("'])([a-z][\w.+-]*(?:\s+[a-z][\w:-]*){0,2})\s+$/;
 /** Words between a command and what makes it one that is run. */
 const ARTICLE = /(?:\s|^)(?:the|a|an|any|raw|plain|direct|directly|commands?|flags?|options?)$/i;
-const LEAD = /([\p{L}']+|[,/(:])$/u;
+const LEAD = /((?<![\p{L}'])[\p{L}']+|[,/(:])$/u;
 /** Between flags and the command that they belong to. */
 const BETWEEN =
   /^`?\s+(?:flags?\s+|options?\s+|switch\s+)?(?:with|to|on|for|in|of|when\s+(?:running|using|calling))\s+(?:the\s+)?`?$/i;
@@ -31,9 +31,9 @@ const EACH_GETS =
   /^`?\s+(?:(?:that\s+)?you\s+\w+\s+)?(?:gets?|has|have|takes?|carr(?:y|ies)|comes?\s+with|runs?\s+with|goes?\s+with)\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$/i;
 /** The same before flags without backticks: "go test always with -race". */
 const ALWAYS_BEFORE =
-  /\s+(?:must\s+|should\s+)?always\s+(?:(?:be\s+)?(?:run|used|called)\s+)?with\s+(?:the\s+)?$/i;
+  /(?<!\s)\s+(?:must\s+|should\s+)?always\s+(?:(?:be\s+)?(?:run|used|called)\s+)?with\s+(?:the\s+)?$/i;
 /** Between the items of a list. */
-const LISTED = /^\s*(?:,\s*)?(?:or|and|nor|&|\/)?\s*$/;
+const LISTED = /^\s*(?:,\s*)?(?:(?:or|and|nor|&|\/)\s*)?$/;
 
 /** Where this is allowed, "no force push" means the other one. */
 const MILDER = '--force-with-lease';
@@ -129,6 +129,9 @@ export class CommandMentions {
 /** Whether more is said than the name of a program. */
 export const isSeveral = ({ operands, flags }: Mention): boolean => operands.length + flags.size > 0;
 
+/** What stands where in a text, as far as it was asked: of many commands each asks for every word. */
+const places = new WeakMap<readonly Mention[], Map<number, Mention | undefined>>();
+
 /** @returns the command that a token is a word of */
 export const mentionAt = (
   { tokens }: TextAnalysis,
@@ -136,12 +139,25 @@ export const mentionAt = (
   at: number,
 ): Mention | undefined => {
   const start = tokens[at]?.start ?? -1;
-  return mentions.find((mention) => start >= mention.start && start < mention.end);
+  const known = places.get(mentions) ?? new Map<number, Mention | undefined>();
+  places.set(mentions, known);
+  if (!known.has(start))
+    known.set(
+      start,
+      mentions.find((mention) => start >= mention.start && start < mention.end),
+    );
+  return known.get(start);
 };
+
+/** Characters before a command that say what is to be done with it. */
+const REACH = 200;
 
 /** The word that tells what is to be done with what follows; empty at the beginning of a sentence. */
 export const leadOf = (before: string): string => {
-  let text = before.trimEnd().replace(/["'“]$/, '');
+  let text = before
+    .trimEnd()
+    .slice(-REACH)
+    .replace(/["'“]$/, '');
   while (ARTICLE.test(text)) text = text.replace(ARTICLE, '').trimEnd();
   return /[`)]$/.test(text) ? 'and' : (LEAD.exec(text)?.[1]?.toLowerCase() ?? '');
 };
@@ -161,15 +177,22 @@ const flagsOnly = (code: string): Omit<Mention, 'start' | 'end'> => ({
   ),
 });
 
+/** The lists that were found, by each command that stands in one. */
+const lists = new WeakMap<Mention, readonly Mention[]>();
+
 /** @returns the list of commands that one stands in: "never `a`, `b` or `c`", "`a` and `b` are forbidden" */
 export const listOf = (text: string, mentions: readonly Mention[], mention: Mention): readonly Mention[] => {
+  const known = lists.get(mention);
+  if (known !== undefined) return known;
   const joins = (at: number): boolean =>
     LISTED.test(text.slice(mentions[at]?.end ?? 0, mentions[at + 1]?.start ?? 0));
   const at = mentions.indexOf(mention);
   let [first, last] = [at, at];
   while (first > 0 && joins(first - 1)) first -= 1;
   while (last < mentions.length - 1 && joins(last)) last += 1;
-  return mentions.slice(first, last + 1);
+  const list = mentions.slice(first, last + 1);
+  for (const one of list) lists.set(one, list);
+  return list;
 };
 
 /** @returns the command that a word in a list of commands stands for: `db:reset` behind `rails db:drop` */
