@@ -122,12 +122,20 @@ describe('ordinary text stays as it is', () => {
   });
 });
 
-it.each(['a1B', 'password', 'password: ', '://a:', 'eyJ-', 'eyJ-aaaaaaaa.', '-----BEGIN ', 'bearer ', 'sk-'])(
-  'a long text of nothing but %j takes time by its length',
-  (part) => {
-    const text = part.repeat(100_000 / part.length);
-    const since = performance.now();
-    maskSecrets(text);
-    expect(performance.now() - since).toBeLessThan(1_000);
-  },
-);
+it.each([
+  'a1B',
+  'password',
+  'password: ',
+  '://a:',
+  'eyJ-',
+  'eyJ-aaaaaaaa.',
+  '-----BEGIN ',
+  'bearer ',
+  'sk-',
+  'pass -u mariadb-',
+])('a long text of nothing but %j takes time by its length', (part) => {
+  const text = part.repeat(100_000 / part.length);
+  const since = performance.now();
+  maskSecrets(text);
+  expect(performance.now() - since).toBeLessThan(1_000);
+});
