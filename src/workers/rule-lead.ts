@@ -53,7 +53,7 @@ export function withLead(lead: Lead | undefined, rule: string): string {
   if (SAYS_NO.test(rule)) return rule;
   // "Do not touch: deploying" is meant of the act itself.
   if (kind === 'verb' && !namesAct(rule))
-    return `${text.replace(/\s+(?:any\s+of\s+)?(?:these|those|this|that|the following)\b.*$/i, '')} ${withinSentence(rule)}`;
+    return `${text.replace(/(?<!\s)\s+(?:any\s+of\s+)?(?:these|those|this|that|the following)\b.*$/i, '')} ${withinSentence(rule)}`;
   const item = rule.replace(CROSS, '');
   if (kind === 'forbidden' && tellsAct(item)) return `Never ${withinSentence(item)}`;
   return `${text}: ${item}`;

@@ -22,7 +22,7 @@ const INLINE: Readonly<Record<string, RegExp | undefined>> = {
   php: /^-(?:[rBRE]|-run)$/,
 };
 /** Code in the same word as its flag: `-e'print 1'`. */
-const GLUED = /^-[a-z\d]*?[ce]([^\n]*[\s("';][\s\S]*)$/i;
+const GLUED = /^-[abdf-z\d]*[ce]([^\s("';]*[\s("';][\s\S]*)$/i;
 const LONG = /^(--\w+)=([\s\S]*)$/;
 const AWK = /^[gmn]?awk$/;
 /** Flags of awk with a value of their own. */

@@ -61,7 +61,7 @@ const steps = (text: string): string => {
     } else if (within !== undefined && indent > within) found.push(line.trim().replace(/^-\s+/, ''));
     else if (indent >= 0) within = undefined;
   }
-  return keys === 0 && !/^\s*[\w-]+:/m.test(text) ? text : found.join('\n');
+  return keys === 0 && !/^[^\S\r\n]*[\w-]+:/m.test(text) ? text : found.join('\n');
 };
 
 const unquote = (json: string): string => {

@@ -4,8 +4,9 @@ import { operated } from './parameter-operations';
 import { ALL, EVERY, type ShellVariables } from './shell-variables';
 
 /** A substitution that prints what it is given. */
-const ECHOED =
-  /\$\(\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*\)|`\s*(?:echo|printf)\s+(?:-[ne]+\s+)*([^()`$\\|;&<>%]*?)\s*`/g;
+const ECHOED = /\$\(\s*(?:echo|printf)(\s[^()`$\\|;&<>%]*)\)|`\s*(?:echo|printf)(\s[^()`$\\|;&<>%]*)`/g;
+/** What stands before that. */
+const ECHO_FLAGS = /^\s+(?:-[ne]+\s+)*/;
 
 type Valued = Pick<Word, 'parts' | 'value'>;
 
@@ -53,7 +54,7 @@ export class ShellExpansion {
         return this.expansion(part);
       case 'CommandExpansion':
         return part.text.replace(ECHOED, (_, one?: string, other?: string) =>
-          (one ?? other ?? '').replaceAll(/["']/g, ''),
+          (one ?? other ?? '').replace(ECHO_FLAGS, '').trimEnd().replaceAll(/["']/g, ''),
         );
       case 'ArithmeticExpansion':
       case 'BraceExpansion':

@@ -13,7 +13,7 @@ const LISTS = new Set(['get-childitem', 'gci', 'dir', 'ls']);
 const LOOK_UP = new Set(['pgrep', 'pidof', 'grep', 'get-process']);
 
 /** A substitution, or a variable in the place of a program. */
-const SHOWN_LATER = /`|[$<>]\(|(?:^|[;&|({])\s*["']?\$/m;
+const SHOWN_LATER = /`|[$<>]\(|(?:^|[;&|({])[^\S\r\n]*["']?\$/m;
 
 /** How something came to be run without having been seen. */
 export type Origin = 'download-and-run' | 'run-unseen';

@@ -23,7 +23,7 @@ interface MetRule {
 }
 
 const referenceTo = ({ id, owner, text }: OrganisationRule): RuleReference => ({ id, owner, text });
-const unstopped = (text: string): string => text.replace(/[.\s]+$/, '');
+const unstopped = (text: string): string => text.replace(/(?<![.\s])[.\s]+$/, '');
 
 /** What an organisation's rules say of one action. */
 class OrganisationJudgement {

@@ -87,7 +87,7 @@ const MESSAGE =
   /(\b(?:git|gh|glab)\s[^|;&\n]{0,200}?\s(?:-[a-z]?m|--message|--title|--body|--notes)[= ]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*')/g;
 /** What a command only prints, where nothing reads it; a call begins with the name of its tool. */
 const PRINTED =
-  /((?:^(?:\w+ )?|[;&|\n])\s*(?:echo|printf)\s+)(?:"[^"$`]*"|'[^']*')(?=\s*(?:$|[;\n]|&&|\|\|))/g;
+  /((?:^(?:\w+ )?|[;&|\n])[^\S\n]*(?:echo|printf)\s+)(?:"[^"$`]*"|'[^']*')(?=\s*(?:$|[;\n]|&&|\|\|))/g;
 const CREDENTIAL = /\$\{?\w*(?:user|pass|token|key|secret|auth|cred)\w*\}?/gi;
 
 /** A command without what only talks about it: the messages of commits, what is printed, and the names of variables that hold credentials. */

@@ -63,7 +63,7 @@ const LISTING = new Set([
 
 /** Names in backticks, parted by commas and the like: "(`a`, `b` and friends)". */
 const TICKED_NAMES =
-  /\(\s*(?:e\.g\.,?\s*|like\s+)?`[^`\n]*`(?:\s*(?:,|\/|or|and|,\s*or|,\s*and)\s*`[^`\n]*`)*(?:\s*,?\s*(?:etc\.?|and friends|and so on|…|\.{3}))?\s*\)/y;
+  /\(\s*(?:e\.g\.,?\s*|like\s+)?`[^`\n]*`(?:\s*(?:,|\/|or|and|,\s*or|,\s*and)\s*`[^`\n]*`)*(?:\s*(?:,\s*)?(?:etc\.?|and friends|and so on|…|\.{3}))?\s*\)/y;
 
 /** @returns where brackets close that hold only names of what stands before them, or nothing: "(`dist/`, `build/`)"; 0 for others */
 export const namesUntil = (

@@ -26,7 +26,7 @@ const BY_EFFECT = 'branch';
 const PATHS = 'literal:path';
 
 /** What a hook says of a command before it repeats it. */
-const ANNOUNCEMENT = /^\s*(?:run|execute)s? (?:the |a )?(?:shell |bash )?command\s*[:.]?\s*$/i;
+const ANNOUNCEMENT = /^\s*(?:run|execute)s? (?:the |a )?(?:shell |bash )?command(?:\s*[:.])?\s*$/i;
 /** What a command is looked for or looked at with states nothing: `grep -rn jest src`. */
 const READING: ReadonlySet<EffectKind> = new Set(['read', 'list']);
 

@@ -6,10 +6,10 @@ import type { TermReader } from './terms';
 
 /** Code that nobody puts into backticks: "no console.log", "without unwrap()", "GameObject.Find", "@ts-ignore", "<img>". */
 const PLAIN =
-  /<([A-Za-z][\w.-]*)>[^<\n]{1,40}<\/\1>|(?<![\w`])<[a-z][\w.-]*>|(?<![\w`@/.-])(?:[A-Za-z_]\w*\(\)(?:\.\w+(?:\(\))?)*|[a-z_$][\w$]*(?:(?:\.|::)[A-Za-z_$][\w$]*)+(?:\(\)|\*)?|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[a-z]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]\w*_\w+|[a-z]+[-:](?:disable|ignore)(?:-[\w-]+)?)(?![\w`@/])|(?<![\w`./])@[a-z]+(?:-[a-z]+)+\b|(?<![\w`])\.[A-Z]\w*(?:\(\))?|\/\/[a-z]{3,}\b|#\s?(?:noqa|nosec|type: ignore)\b/g;
+  /<([A-Za-z][\w.-]*)>[^<\n]{1,40}<\/\1>|(?<![\w`])<[a-z][\w.-]*>|(?<![\w`@/.-])(?:[A-Za-z_]\w*\(\)(?:\.\w+(?:\(\))?)*|[a-z_$][\w$]{0,200}(?:(?:\.|::)[A-Za-z_$][\w$]*)+(?:\(\)|\*)?|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[a-z]+(?:[A-Z][a-z0-9]+)+(?!\.\w|::)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]\w*_\w+|[a-z]+[-:](?:disable|ignore)(?:-[\w-]+)?)(?![\w`@/])|(?<![\w`./])@[a-z]+(?:-[a-z]+)+\b|(?<![\w`])\.[A-Z]\w*(?:\(\))?|\/\/[a-z]{3,}\b|#\s?(?:noqa|nosec|type: ignore)\b/g;
 const DOTTED = /^(?:[a-z_$][\w$]*)(?:(?:\.|::)[a-z_$][\w$]*)+(?:\(\))?$/i;
 /** The same with capitals, as classes are written. */
-const MEMBER = /(?<![\w`@/.-])[A-Z][\w$]*(?:(?:\.|::)[A-Za-z_$][\w$]*)+(?:\(\))?(?![\w`@/])/g;
+const MEMBER = /(?<![\w`@/.-])[A-Z][\w$]{0,200}(?:(?:\.|::)[A-Za-z_$][\w$]*)+(?:\(\))?(?![\w`@/])/g;
 const DOMAIN = /\.(?:com|org|net|io|dev|ai|app|de|uk|eu|internal|local|example)$/i;
 /** Objects whose members look like names of files. */
 const OBJECT = /^(?:console|system|process|window|document|math|date|json|promise|os|sys|fmt|time|thread)\./i;

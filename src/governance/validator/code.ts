@@ -98,6 +98,21 @@ function endOfQuote(text: string, start: number, quote: string): number {
 /** `innerHTML`; jQuery and iOS are names of other things. */
 export const CAMEL_CASE = /^[a-z]{3,}[A-Z]\w*$/;
 
+const GAP = '[^\\n]{0,80}?';
+/** Gaps of one piece up to which every place for each of them is tried. */
+const MOST_GAPS = 2;
+
+/** Joins what stands between gaps; of many gaps each ends where what follows it first stands, or trying them has no end. */
+const withGaps = (sources: readonly string[]): string =>
+  sources.length <= MOST_GAPS + 1
+    ? sources.join(GAP)
+    : sources
+        .map((source, at) => {
+          if (at === 0) return source;
+          return at === sources.length - 1 ? GAP + source : `(?=(${GAP}${source}))\\${at}`;
+        })
+        .join('');
+
 /**
  * @param anyCase where its case is not known
  * @param bareCall whether only a call without arguments is meant
@@ -115,7 +130,7 @@ export function finderOf(piece: string, called: boolean, anyCase = false, bareCa
   // `process.env.*` stands for all that it holds.
   const name = piece.replace(/\(\)$|\.?\*$/, '');
   const parts = name.split(/…|\.{3}/).map((part) => part.split(/\s+/));
-  const inner = parts.map((words) => words.map(escaped).join('\\s+')).join('[^\\n]{0,80}?');
+  const inner = withGaps(parts.map((words) => words.map(escaped).join('\\s+')));
   // `innerHTML` is a member of what stands before it.
   const isMember = call || CAMEL_CASE.test(name);
   const before = /^\w/.test(name) ? (isMember ? '(?<![\\w$])' : '(?<![\\w$.])') : '';

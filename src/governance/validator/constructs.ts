@@ -80,7 +80,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   {
     called: 'debugger(?: statements?| calls?)?',
-    pattern: /^[ \t]*debugger\s*;?[ \t]*$/gm,
+    pattern: /^[ \t]*debugger(?:\s*;[ \t]*|\s*)$/gm,
     languages: SCRIPT,
   },
   {
@@ -133,7 +133,7 @@ export const CONSTRUCTS: readonly Construct[] = [
     called:
       '(?:empty|silent) (?:catch(?:es)?|except)(?: blocks?| clauses?)?|(?:silently )?swallow(?:ed|ing)? (?:any )?(?:errors?|exceptions?)|silent (?:failures|errors)',
     pattern:
-      /\bcatch\s*(?:\([^)\n]*\))?\s*\{\s*\}|^[ \t]*except\b[^\n:]*:\s*(?:\n\s*)?pass\b|\brescue\b[^\n]*\n\s*end\b/gm,
+      /\bcatch\s*(?:\([^)\n]{0,300}\)\s*)?\{\s*\}|^[ \t]*except\b[^\n:]*:\s*pass\b|\brescue\b[^\n]{0,300}\n\s*end\b/gm,
     languages: [...CODE, 'cpp'],
   },
   {
@@ -221,7 +221,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   {
     called: 'function declarations?|[`\'"]?function[`\'"]? (?:keyword|statements?)',
-    pattern: /^[ \t]*(?:export\s+)?(?:default\s+)?(?:async\s+)?function\s*\*?\s+\w+/gm,
+    pattern: /^[ \t]*(?:export\s+)?(?:default\s+)?(?:async\s+)?function(?:\s*\*)?\s+\w+/gm,
     languages: SCRIPT,
   },
   {
@@ -334,7 +334,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     called:
       '(?:all|every|each|always|must|require[sd]?|needs?|write|add)\\b.{0,40}\\bdocstrings?|docstrings? (?:on|for|in) (?:all|every|each|public)|docstrings? (?:are|is) (?:required|mandatory|a must)',
-    pattern: /^(?:async[ \t]+)?def[ \t]+(?!_|test_)\w+[^\n]*:[ \t]*\n(?![ \t]*[rRuUfF]?(?:"""|'''|"|'))/gm,
+    pattern: /^(?:async[ \t]+)?def[ \t]+(?!_|test_)\w[^\n]*:[ \t]*\n(?![ \t]*[rRuUfF]?(?:"""|'''|"|'))/gm,
     languages: ['python'],
     anywhere: true,
     wanted: true,

@@ -1,6 +1,6 @@
 /** A file, a folder, an ending, or a pattern of them, with or without backticks. */
 const MENTION =
-  /`[^`\s]{1,120}`|(?<![\w/.@-])(?:~?\/|\.{1,2}\/)?[\w.@*+{},[\]-]*[\w*](?:\/[\w.@*+{}[\]-]*)+|(?<![\w.])\.[a-z][\w-]*(?:\.[\w-]+)*\*?|(?<![\w.*-])[\w*-]*\w[\w*-]*(?:\.[\w*-]+)*\.(?:[a-z]{1,10}\d?)\b(?!\()|(?<![\w./-])(?:readme|changelog|license|codeowners|makefile|dockerfile|jenkinsfile|gemfile|rakefile|procfile|vagrantfile|justfile|sshd?_config|authorized_keys|known_hosts|sudoers|fstab)(?=['’]s\s+(?:mine|off|not)\b|\s*(?:$|[,.;:!?)—–]|\b(?:is|are|stays?|remains?|must|may|should|belongs?|unless|without|by\s+hand|ever|yourself|alone|and|or|as)\b))/gi;
+  /`[^`\s]{1,120}`|(?<![\w/.@-])(?:~?\/|\.{1,2}\/)?[\w.@*+{},[\]-]{0,255}[\w*](?:\/[\w.@*+{}[\]-]*)+|(?<![\w.])\.[a-z][\w-]*(?:\.[\w-]+)*\*?|(?<![\w.*-])(?=[*-]{0,9}\w)[\w*-]+(?:\.[\w*-]+)*\.(?:[a-z]{1,10}\d?)\b(?!\()|(?<![\w./-])(?:readme|changelog|license|codeowners|makefile|dockerfile|jenkinsfile|gemfile|rakefile|procfile|vagrantfile|justfile|sshd?_config|authorized_keys|known_hosts|sudoers|fstab)(?=['’]s\s+(?:mine|off|not)\b|\s*(?:$|[,.;:!?)—–]|\b(?:is|are|stays?|remains?|must|may|should|belongs?|unless|without|by\s+hand|ever|yourself|alone|and|or|as)\b))/gi;
 /** Files that have one name in talk. */
 const TOGETHER: ReadonlyMap<string, readonly string[]> = new Map([
   [
@@ -41,7 +41,7 @@ const NO_FILE =
 export const MARK = '§';
 const LISTED =
   /§(?:\s*(?:,|\/|and|or|nor|&|\+|,\s*(?:and|or|nor))\s*(?:the\s+|any\s+|also\s+|in\s+|anything\s+(?:in|under|below)\s+)?§)+|§/g;
-const BRACKETED = /\(\s*(§(?:\s*(?:,|\/|and|or)\s*§)*)\s*(?:etc\.?)?\s*\)/g;
+const BRACKETED = /\(\s*(§(?:\s*(?:,|\/|and|or)\s*§)*)\s*(?:etc\.?\s*)?\)/g;
 /** Before and behind what is let be: "only the .asmdef files in there are ours", "`.env.example` may be read". */
 const FREE_BEFORE =
   /\b(?:outside(?:\s+of)?|only(?:\s+(?:ever\s+)?(?:edit|touch|change|write\s+to))?|(?:only\s+)?exceptions?:?|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;

@@ -24,6 +24,8 @@ const BY_PARAMETER: readonly (readonly [tool: RegExp, parameter: RegExp, of: Nam
 ];
 /** The text of a document that is put in the place of a command. */
 const HERE = /^\$\(\s*cat\s*<<-?\s*(['"]?)(\w+)\1\n([\s\S]*?)\n\s*\2\s*\)$/;
+/** Characters that file systems allow. */
+const LONGEST_FILE_NAME = 255;
 /** What is only known when it runs. */
 const UNKNOWN = /\$[\w({]|^-/;
 
@@ -40,9 +42,10 @@ export function namesGiven(
         )
       : [],
   );
-  const files = written.flatMap(({ path, whole }): { of: Named; name: string }[] =>
-    whole ? [{ of: 'file', name: path.split(/[\\/]/).at(-1) ?? '' }] : [],
-  );
+  const files = written.flatMap(({ path, whole }): { of: Named; name: string }[] => {
+    const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+    return whole && name.length <= LONGEST_FILE_NAME ? [{ of: 'file', name }] : [];
+  });
   return [...byTool, ...commands.flatMap(namesIn), ...files].map(({ of, name }) => ({
     kind: 'name',
     keys: [nameKey(of)],

@@ -37,7 +37,7 @@ const PLACE = /<[^<>\n]{1,40}>|\{[^{}\n]{1,40}\}|\$\w+|…|\.{3}|\*+|\b(?:N{2,}|
 const PLACES = new RegExp(PLACE.source, 'g');
 /** A template without backticks: "feat/GH-<nr>-slug". */
 const BARE =
-  /(?<![\w`<])(?:[a-z][\w-]*\/)?[A-Z]{2,10}-\d+[\w-]*|(?<![\w`<>/])(?:[\w[(#.][\w/#:.()[\]-]*)?<[^<>\n]{1,40}>(?:<[^<>\n]{1,40}>|[\w/:#.()[\]-])*|(?<![\w`/.])[a-z]{2,12}\/(?=[\s,;.)`]|$)/gi;
+  /(?<![\w`<])(?:[a-z][\w-]{0,100}\/)?[A-Z]{2,10}-\d+[\w-]*|(?<![\w`<>/])(?:[\w[(#.][\w/#:.()[\]-]{0,100})?<[^<>\n]{1,40}>(?:<[^<>\n]{1,40}>|[\w/:#.()[\]-])*|(?<![\w`/.])[a-z]{2,12}\/(?=[\s,;.)`]|$)/gi;
 const NUMERIC =
   /^(?:<|\{)(?:.*\b)?(?:nr|no|num|numbers?|ids?|ticket(?:[ -_]?(?:nr|no|number|id))?|issue(?:[ -_]?(?:nr|no|number|id))?|digits?|n|xxx+|nnn+|\d+)(?:>|\})$|^(?:N+|X+|n+|x+|#+)$/i;
 const TICKET = /^(?:<|\{)(?:(?:jira|linear|ticket|issue)[\w -]*)(?:>|\})$/i;
@@ -59,7 +59,7 @@ const TOLD =
 const KEBAB_BRANCHES = /\bbranch(?:es)?\b[^,;.]{0,40}\bkebab|\bkebab[ -]?case\b[^,;.]{0,20}\bbranch/i;
 const KEBAB = /^(?:[\w.-]+\/)*[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const ONE_OF =
-  /\b(?:is|being|are|=|one of|either)\s+(?:one\s+of\s+|either\s+)?((?:`?[a-z][\w-]*`?(?:\s*(?:,|\/|\||or|and)\s*)+){1,12}`?[a-z][\w-]*`?)/i;
+  /\b(?:is|being|are|=|one of|either)\s+(?:one\s+of\s+|either\s+)?((?:`?[a-z][\w-]*`?(?:\s*(?:,|\/|\||or|and))+\s*){1,12}`?[a-z][\w-]*`?)/i;
 
 /** Finds how a text wants branches, commits, pull requests and tags to be named. */
 export class NameReader {

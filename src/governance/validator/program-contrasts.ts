@@ -184,7 +184,7 @@ function replacedOf(
 const isEnglish = (tokens: readonly Token[], { start, end }: Name): boolean =>
   tokens.some((token) => token.start === start && token.end === end && token.known && token.kind === 'word');
 
-const withoutVersion = (program: string): string => program.replace(/\d+$/, '');
+const withoutVersion = (program: string): string => program.replace(/(?<!\d)\d+$/, '');
 
 function mentionOf(
   { text, tokens }: TextAnalysis,

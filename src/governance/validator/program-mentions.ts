@@ -153,7 +153,7 @@ const PARTS = new Set('rm mv apply destroy drop reset flush taint unlock prune'.
 const HERE = /^ (\.)(?=$|[\s,;:)])/;
 const RUNNING_SCRIPTS = new Set(['run', 'exec']);
 const SCRIPT =
-  /^ (?!(?:again|here|yourself|directly|manually|in|on|at|or|and|with|without|unless|before|after|until|when|if|while|twice|scripts?|commands?|anything|any|it|them)\b)([\w@][\w:./@-]*?)(?=[.,;:!?)]*(?:\s|$))/;
+  /^ (?!(?:again|here|yourself|directly|manually|in|on|at|or|and|with|without|unless|before|after|until|when|if|while|twice|scripts?|commands?|anything|any|it|them)\b)([\w@][\w:./@-]*?)(?=[.,;:!?)]{0,20}(?:\s|$))/;
 
 /** What may be said of a program without meaning another thing: "the docker-compose binary". */
 const ITSELF = new Set(['command', 'cli', 'binary', 'tool', 'program']);

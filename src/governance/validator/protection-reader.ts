@@ -205,7 +205,7 @@ const NOTHING =
   /\bnothing\s+(?:in|under|below|inside|within|stored\s+in)\s+§\s+(?:ever\s+)?(?:changes?|moves?|is\s+(?:changed|edited|touched|deleted)|gets\s+(?:changed|edited|touched|deleted)|(?:may|shall|must|should|can)\s+be\s+(?:changed|edited|touched|modified|altered|deleted|moved))\b/i;
 /** "No `__tests__` dirs". */
 const NO_FOLDERS =
-  /\b(?:no|never\s+(?:add|create|make))\s+(?:an?\s+)?`?([\w@.-]*[_.@-][\w@.-]*)`?\s+(?:dirs?|director(?:y|ies)|folders?)\b/gi;
+  /\b(?:no|never\s+(?:add|create|make))\s+(?:an?\s+)?`?((?=[a-z\d]*[_.@-])[\w@.-]+)`?\s+(?:dirs?|director(?:y|ies)|folders?)\b/gi;
 
 /** "No new markdown files": an ending told by its name. */
 const NO_DOCUMENTS =

@@ -78,7 +78,7 @@ export const pattern = (source: string): RegExp => new RegExp(source, 'i');
 export const never =
   (act = 1) =>
   (found: RegExpExecArray): string => {
-    const told = (found[act] ?? '').replace(/[.,:]+$/, '').replace(POLITE, '');
+    const told = (found[act] ?? '').replace(/(?<![.,:])[.,:]+$/, '').replace(POLITE, '');
     // "Commits are mine".
     const done = DONE.get(told.toLowerCase().replace(DOES, ''));
     if (done !== undefined) return `never ${done}`;
@@ -88,7 +88,7 @@ export const never =
 /** "Do the commits", "make commits": the act is told by its noun. */
 const DOES = /^(?:do|make|handle|take care of)\s+(?:the\s+|all\s+|any\s+|your\s+|own\s+){0,3}/;
 /** Behind an act. */
-const POLITE = /\s+(?:please|pls|plz|thanks|thank you)$/i;
+const POLITE = /(?<!\s)\s+(?:please|pls|plz|thanks|thank you)$/i;
 const GERUND = /^(?:\w+ )?\w{3,}ing\b/i;
 /** "Is effected by": whatever is done stands before it. */
 const DOING = new Set('do perform effect make execute handle carry'.split(' '));
@@ -108,7 +108,7 @@ export const commandsOf = (told: string): string =>
   told.includes('`')
     ? told
     : told
-        .split(/\s*[/,]\s+|\s+or\s+/)
+        .split(/(?:(?<!\s)\s+)?[/,]\s+|(?<!\s)\s+or\s+/)
         .map((command) => `\`${command}\``)
         .join(' or ');
 

@@ -172,4 +172,18 @@ describe('looking for constructs', () => {
         expect(processorTime(() => text.match(pattern))).toBeLessThan(250);
     },
   );
+
+  it.each([
+    ['debugger', ' '],
+    ['catch', ' '],
+    ['except a:', '\n'],
+    ['export default async function', ' '],
+    ['async def ', 'z'],
+    ['', 'catch('],
+    ['', 'rescue '],
+    ['', 'def a() '],
+  ])('stays linear on what follows %j, which is a long run of %j', (lead, piece) => {
+    const text = `${lead}${piece.repeat(Math.ceil(50_000 / piece.length))}!`;
+    for (const { pattern } of CONSTRUCTS) expect(processorTime(() => text.match(pattern))).toBeLessThan(500);
+  });
 });

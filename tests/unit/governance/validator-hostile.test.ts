@@ -1,5 +1,8 @@
 import { processorTime } from '../../helpers/processor-time';
-import { run } from './calls.fixture';
+import { finderOf } from '../../../src/governance/validator/code';
+import { isAmong } from '../../../src/governance/validator/meets';
+import { withoutBuilds } from '../../../src/governance/validator/production-builds';
+import { run, write } from './calls.fixture';
 import { statusOf } from './one-rule.fixture';
 
 /** Each took seconds, or minutes: what costs the square or the cube of its length is far beyond, what costs its length far below. */
@@ -18,5 +21,81 @@ describe('hostile texts', () => {
     ['a long word before commands', `${'a'.repeat(6_000)} ${'`rm a` '.repeat(300)}`],
   ])('an instruction of %s is read in time', (_, rule) => {
     expect(timeOf(rule, run('git push'))).toBeLessThan(3 * SECONDS);
+  });
+
+  it.each([
+    ['braces', '{'],
+    ['brackets', '['],
+    ['commas', ','],
+  ])('a file of nothing but %s is read in time', (_, sign) => {
+    expect(timeOf('No enums in `src/web/`.', write('src/web/a.ts', sign.repeat(50_000)))).toBeLessThan(
+      SECONDS,
+    );
+  });
+
+  it.each([
+    ['builds that are deployed', `npm run ${'build '.repeat(16_000)}deploy`],
+    ['blank lines for a shell', `bash <<E\n${'\n'.repeat(40_000)}x\nE`],
+    ['blank lines in a message', `git commit -m "$(cat <<E\n\n${'\n'.repeat(40_000)}x)"`],
+    ['blanks in what is printed', `x "$(echo A${' '.repeat(40_000)};x)"`],
+    ['flags of Perl', `perl -${'e'.repeat(50_000)}1`],
+  ])('a command of %s is read in time', (_, command) => {
+    expect(timeOf('Never deploy to production.', run(command))).toBeLessThan(SECONDS);
+  });
+
+  it('a pipeline of blank lines is read in time', () => {
+    const action = write('.github/workflows/a.yml', `${'\n'.repeat(50_000)}x`);
+    expect(timeOf('Never push.', action)).toBeLessThan(SECONDS);
+  });
+});
+
+describe('patterns with many stars', () => {
+  it.each([
+    ['src/**a**a**a**a**a/x', `src/${'a'.repeat(400)}/y/x`],
+    ['src/*a*a*a*a*a*/x', `src/${'a'.repeat(400)}/y/x`],
+    [`src/${'*a'.repeat(40)}/x`, `src/${'b'.repeat(4_000)}`],
+  ])('%s is held against a long path in time', (glob, path) => {
+    expect(processorTime(() => isAmong(new Set([glob]), new Set([path])))).toBeLessThan(500);
+  });
+
+  it.each([
+    ['packages/*/gen/', 'packages/a/gen/', true],
+    ['packages/*/gen/', 'packages/a/b/gen/', false],
+    ['packages/**/gen/', 'packages/a/b/gen/', true],
+    ['packages/**/gen/', 'packages//gen/', true],
+    ['packages/**/gen/', 'packages/gen/', false],
+    ['src/**/*.test.ts', 'src/a/b/c.test.ts', true],
+    ['src/**/*.test.ts', 'src/a/b/c.tests.ts', false],
+    ['src/*', 'src/', true],
+    ['src/*', 'src/a/b', false],
+    ['src/a*a', 'src/a', false],
+    ['*/a', 'b/a', true],
+    ['src/a', 'src/b', false],
+  ])('%s and %s: %s', (glob, path, fits) => {
+    expect(isAmong(new Set([glob]), new Set([path]))).toBe(fits);
+  });
+});
+
+describe('pieces of code with many gaps', () => {
+  it('are sought in time', () => {
+    const { pattern } = finderOf('style={...a...a...a...a...b}', false);
+    const text = `style={${'a'.repeat(300)}`.repeat(20);
+    expect(processorTime(() => text.match(pattern))).toBeLessThan(500);
+  });
+
+  it('are found where all of it stands', () => {
+    const { pattern } = finderOf('f(...a...b...c...foo', false);
+    expect('f(1, a, b, c, foobar, foo)'.match(pattern)).toHaveLength(1);
+    expect('f(1, a, c, b, foo)'.match(pattern)).toBeNull();
+  });
+});
+
+describe('builds for production', () => {
+  it.each([
+    ['node_env=production npm run build', ' npm run build'],
+    ['node_env=production npm run build deploy', 'node_env=production npm run build deploy'],
+    ['node_env=production deploy build', ' deploy build'],
+  ])('%s', (command, left) => {
+    expect(withoutBuilds([command]).trim()).toBe(left.trim());
   });
 });
