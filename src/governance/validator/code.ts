@@ -158,8 +158,8 @@ export const importOf = (name: string, as: 'name' | 'package'): Finder => {
   const quoted = `["'](?!\\.)(?:[\\w@.-]+\\/){0,9}${word}(?:\\/[\\w./-]*)?["']`;
   const source =
     as === 'package'
-      ? `(?:\\b(?:import|from|require|use|include)\\b[^\\n]{0,100}?|^\\s*(?:\\w+\\s+)?)${quoted}`
-      : `(?:\\b(?:import|from|require|use|include|using)\\b(?![^\\n]{0,200}["']\\.)[^\\n]{0,200}?|^\\s*(?:\\w+\\s+)?["'][\\w@./-]{0,120}?)${word}`;
+      ? `(?:\\b(?:import|from|require|use|include)\\b[^\\n]{0,100}?|^[^\\S\\r\\n]*(?:\\w+\\s+)?)${quoted}`
+      : `(?:\\b(?:import|from|require|use|include|using)\\b(?![^\\n]{0,200}["']\\.)[^\\n]{0,200}?|^[^\\S\\r\\n]*(?:\\w+\\s+)?["'][\\w@./-]{0,120}?)${word}`;
   return { pattern: new RegExp(source, 'gm'), literal: name };
 };
 

@@ -1,5 +1,5 @@
 import { processorTime } from '../../helpers/processor-time';
-import { finderOf } from '../../../src/governance/validator/code';
+import { finderOf, importOf } from '../../../src/governance/validator/code';
 import { isAmong } from '../../../src/governance/validator/meets';
 import { withoutBuilds } from '../../../src/governance/validator/production-builds';
 import { run, write } from './calls.fixture';
@@ -87,6 +87,15 @@ describe('pieces of code with many gaps', () => {
     const { pattern } = finderOf('f(...a...b...c...foo', false);
     expect('f(1, a, b, c, foobar, foo)'.match(pattern)).toHaveLength(1);
     expect('f(1, a, c, b, foo)'.match(pattern)).toBeNull();
+  });
+});
+
+describe('imports', () => {
+  it.each(['name', 'package'] as const)('by %s are sought in time among blank lines', (as) => {
+    const { pattern } = importOf('lodash', as);
+    const text = `${'\n'.repeat(50_000)}lodash`;
+    expect(processorTime(() => text.match(pattern))).toBeLessThan(500);
+    expect("\n\n  import 'lodash';\n\n\t'lodash'\n\nconst 'lodash/fp'".match(pattern)).toHaveLength(3);
   });
 });
 
