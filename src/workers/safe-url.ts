@@ -39,6 +39,6 @@ function stripped(value: string): string {
 
 /** Whatever stands before a colon counts, well formed or not: only known schemes pass. */
 function schemeOf(url: string): string | undefined {
-  const end = url.search(/[:/?#\\]/);
+  const end = url.search(/[:/?#]/);
   return end >= 0 && url[end] === ':' ? url.slice(0, end).toLowerCase() : undefined;
 }

@@ -157,6 +157,10 @@ function templatesIn(said: string): { begins: string[]; anywhere: string[]; with
 const oneOf = (said: string): readonly string[] =>
   (ONE_OF.exec(said)?.[1] ?? '').match(/[a-z][\w-]*/gi)?.filter((word) => !/^(?:or|and)$/i.test(word)) ?? [];
 
+/** What a place is filled with, up to what stands behind it. */
+const ANYTHING = '[^\\s/]+?';
+const MOST_PLACES = 4;
+
 /** @returns what a template begins with, as far as it can be told from any text */
 function patternOf(template: string, groups: readonly string[] = []): string {
   let pattern = '';
@@ -177,8 +181,12 @@ function patternOf(template: string, groups: readonly string[] = []): string {
     if (isAfterKey || NUMERIC.test(place))
       pattern += TICKET.test(place) && !isAfterKey ? '(?:[A-Za-z]+-)?\\d+' : '\\d+';
     else if (TICKET.test(place)) pattern += '(?:[A-Za-z]+-)?\\d+';
-    else if (shown.slice(kept).length > 0 && !/^\s/.test(shown.slice(kept))) pattern += '[^\\s/]+?';
-    else return pattern;
+    else if (shown.slice(kept).length > 0 && !/^\s/.test(shown.slice(kept))) {
+      // Places side by side are one, and behind a few nothing more is told: each is tried at every length.
+      if (pattern.endsWith(ANYTHING)) continue;
+      if (pattern.split(ANYTHING).length > MOST_PLACES) return pattern;
+      pattern += ANYTHING;
+    } else return pattern;
   }
   // What stands behind a place or a colon is a word for anything.
   const rest = shown.slice(kept);

@@ -23,6 +23,11 @@ describe('hostile texts', () => {
     expect(timeOf(rule, run('git push'))).toBeLessThan(3 * SECONDS);
   });
 
+  it('a branch is held against a template of many places in time', () => {
+    const rule = `Branches are called \`${'<a>'.repeat(20)}-<b>-<c>-<d>-<e>-<f>!\`.`;
+    expect(timeOf(rule, run(`git checkout -b ${'a'.repeat(60)}`))).toBeLessThan(SECONDS);
+  });
+
   it.each([
     ['braces', '{'],
     ['brackets', '['],

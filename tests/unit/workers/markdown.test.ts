@@ -114,6 +114,11 @@ describe('what an author cannot smuggle in', () => {
       '<div><a href="//evil.org">x</a> <a href="/\\evil.org">y</a></div>',
       '<div>x y</div>',
     ],
+    [
+      'a link whose scheme begins with a backslash',
+      '<div><a href="\\data:image/svg+xml;base64,AA">x</a></div>',
+      '<div>x</div>',
+    ],
     ['an SVG as picture', '![pic](data:image/svg+xml;base64,AAAA)', '<p>pic</p>'],
     ['a page as picture', '![pic](data:text/html,<script>)', '<p>pic</p>'],
     ['a script as picture', '![pic](javascript:alert(1))', '<p>pic</p>'],
