@@ -12,6 +12,12 @@ const ITEM = `(?:${PROGRAM}|\`[^\`]{1,80}\`)`;
 const LED = `(?:(?:please|also|so|and|but|ever|directly|automatically)\\s+)?(?:run|execute|start|invoke|call|launch|trigger|use)\\s+(?:the\\s+)?(?:(?:command|script)\\s+)?`;
 const ITEMS = new RegExp(ITEM, 'gi');
 
+/** Programs that are told what to do by their first words, and these: `npm run test:unit`. */
+const COMMAND =
+  '((?:npm|pnpm|yarn|bun|npx|cargo|go|git|docker|podman|dotnet|composer|bundle|rails|mix|mvn|gradle|pytest|jest|vitest|ruff|mypy|eslint|prettier|tsc|terraform|kubectl|helm|python3? -m|php artisan)(?: (?!(?:with|without|only|always|instead|and|or|not|to|for|in|on|when|if|unless|before|after)\\b)[\\w@](?:[\\w:./@-]*[\\w/@-])?){0,3})';
+const FLAG = '`?(--?[a-zA-Z][\\w-]*(?:=[\\w./-]+)?)`?';
+const ENDS = '(?=\\W*$|\\s*[.,;:!)–—](?:\\s|$))';
+
 /** Commands of a project's own that a rule names without backticks. */
 export const commandWordings: readonly Wording[] = [
   // "Never run ./scripts/deploy.sh", "do not run make deploy or make release".
@@ -23,5 +29,32 @@ export const commandWordings: readonly Wording[] = [
     ),
     plain: ([, told = '']) =>
       `never run ${[...told.matchAll(ITEMS)].map(([one]) => `\`${one.replaceAll('`', '')}\``).join(' and never run ')}`,
+  },
+  // "Run tests with npm run test:unit, not npm test".
+  {
+    same: true,
+    hint: /,\s(?:and\s)?(?:not|never)\s/i,
+    told: pattern(
+      `\\b(?:run|use|start|build|test|lint|install|call)\\b[^.;]{3,80},\\s(?:and\\s)?(?:not|never)\\s(?:with\\s|by\\s|via\\s|run\\s|use\\s)?${COMMAND}${ENDS}`,
+    ),
+    plain: ([, command = '']) => (command.includes(' ') ? `never run \`${command}\`` : undefined),
+  },
+  // "Always run pytest with -x", "never run npm test without --runInBand".
+  {
+    same: true,
+    hint: /\s-{1,2}[a-z]/i,
+    told: pattern(
+      `(?:\\balways\\s+(?:run|use|call|start)\\s+${COMMAND}\\s+with|\\b(?:${NOT})\\s+(?:run|use|call|start)\\s+${COMMAND}\\s+without)\\s+(?:the\\s+)?${FLAG}${ENDS}`,
+    ),
+    plain: ([, always, never, flag = '']) => `run \`${always ?? never ?? ''}\` always with \`${flag}\``,
+  },
+  // "Avoid cd; use absolute paths".
+  {
+    same: true,
+    hint: /\bavoid\b/i,
+    told: pattern(
+      `^\\W*(?:please\\s+)?avoid\\s+(cd|sudo|npx|rm|sed|awk|grep|find|curl|wget|eval|xargs|tee)${ENDS}`,
+    ),
+    plain: ([, program = '']) => `never run \`${program.toLowerCase()}\``,
   },
 ];

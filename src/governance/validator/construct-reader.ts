@@ -1,7 +1,8 @@
 import { once } from '../once';
 import type { CodeClaim } from './claims.types';
 import { CODE_KEY, TESTS } from './code-reader';
-import { CODE, CONSTRUCTS, type Construct } from './constructs';
+import { CODE, type Construct } from './construct.types';
+import { CONSTRUCTS } from './constructs';
 import { placesIn } from './file-mentions';
 
 const FILLERS =

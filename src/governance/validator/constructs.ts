@@ -1,54 +1,60 @@
-/** What developers call a construct of a language, and how it is found where it is written. */
-export interface Construct {
-  /** The source of an expression that finds its name in a sentence. */
-  called: string;
-  /** What is written where it is used. */
-  pattern: RegExp;
-  languages: readonly string[];
-  /** Whether it is sought in comments and between quotes, too. */
-  anywhere?: true;
-  /** Whether the name alone demands it: "single quotes" rules double ones out, "no semicolons" says so itself. */
-  wanted?: true;
-}
+import { type Construct, BRACED, CODE, SCRIPT, STYLES } from './construct.types';
+import { LAYOUT } from './layout-constructs';
+import { OF_PYTHON } from './python-constructs';
+import { OF_SCRIPTS } from './script-constructs';
 
-const SCRIPT = ['javascript', 'typescript'];
-const BRACED = [...SCRIPT, 'java', 'csharp', 'kotlin', 'swift', 'php', 'dart', 'scala'];
-export const CODE = [...BRACED, 'python', 'golang', 'ruby', 'rust'];
-const STYLES = ['css', 'html', ...SCRIPT];
-
-/** The constructs that rule files rule out by their names. */
-export const CONSTRUCTS: readonly Construct[] = [
+/** Constructs of several languages, and of those that have few here. */
+const OF_MANY: readonly Construct[] = [
   {
-    called: 'explicit[ -]any(?:s|[ -]types?)?|any[ -]types?(?= ?(?:in|$|[.,;]))|any(?=\\s*(?:$|[.;!]))',
-    pattern: /(?<=[:<|&]\s{0,20}|<[^<>()\n]{0,60},\s{0,20}|\bas\s{1,20})any\b(?!\s*[:(.\w])/g,
-    languages: ['typescript'],
+    called: 'switch(?:es)?[ -](?:statements?|cases?|blocks?)|switch\\/case',
+    pattern: /\bswitch\s*\(/g,
+    languages: [...BRACED, 'c', 'cpp'],
   },
   {
-    called: 'class(?:[ -]based)?[ -]components?|react class(?:es)?',
-    pattern: /\bclass\s+\w+\s+extends\s+(?:React\.)?(?:Pure)?Component\b/g,
-    languages: SCRIPT,
+    called: '(?:try[ /-]?catch(?:es)?|try[ /-]?except)(?: blocks?| statements?)?',
+    pattern: /\btry\s*\{|^[ \t]*try:/gm,
+    languages: [...BRACED, 'python', 'cpp'],
   },
   {
-    called: '(?:typescript |ts )?(?:const )?enums?(?: types?| declarations?)?',
-    pattern: /\benum\s+\w+\s*\{/g,
-    languages: ['typescript'],
+    called: '[`\'"]?else[`\'"]?(?: (?:blocks?|branches|clauses?|statements?))?(?=\\s*(?:$|[.,;!]))',
+    pattern: /\belse\b/g,
+    languages: CODE,
   },
   {
-    called: 'non[ -]?null[ -]assertions?(?: operators?)?|(?:the )?(?:non[ -]?null|bang) operators?',
-    pattern: /[\w)\]]!(?=[.;,)\]}[]|\s*(?:$|\n))/g,
-    languages: ['typescript'],
+    called: '(?:class )?inheritance(?=\\s*(?:$|[.,;!]))|[`\'"]?extends[`\'"]? keyword',
+    pattern: /\bclass\s+\w+(?:<[^>\n]{0,80}>)?\s+extends\b/g,
+    languages: [...SCRIPT, 'java', 'php'],
   },
   {
-    called: 'type[ -](?:assertions?|casts?|casting)|[`\'"]?as[`\'"]? casts?|casts? with [`\'"]?as[`\'"]?',
-    // `as const` checks, and an import only gives another name.
+    called: 'while[ -]loops?',
+    pattern: /\bwhile\s*\(|^[ \t]*while\s[^\n]{1,200}:[ \t]*$/gm,
+    languages: [...BRACED, 'python', 'c', 'cpp'],
+  },
+  {
+    called: '(?:left[ -]?over )?debug(?:ging)? (?:statements?|logs?|prints?|output|calls?|code)',
     pattern:
-      /(?<!^[ \t]*(?:import|export)\b[^\n]{0,200})\bas\s{1,20}(?!const\b)[\w$][\w$.<>[\]|& ]{0,100}(?=\s{0,20}[;)\].\n?]|$)/gm,
-    languages: ['typescript'],
+      /\bconsole\.(?:log|debug|trace)\s*\(|^[ \t]*debugger\b|\bdbg!\s*\(|\bvar_dump\s*\(|\bbinding\.pry\b|\bpdb\.set_trace\s*\(|\bbreakpoint\(\)/gm,
+    languages: CODE,
+  },
+  {
+    called: '[`\'"]?unwraps?(?:\\(\\))?[`\'"]?(?: calls?)?(?=\\s*(?:$|[.,;!]|in\\b|or\\b|and\\b))',
+    pattern: /\.unwrap\(\)/g,
+    languages: ['rust'],
+  },
+  {
+    called: '[`\'"]?expect(?:s|\\(\\))?[`\'"]?(?: calls?)?(?=\\s*(?:$|[.,;!]|calls?|or\\b))',
+    pattern: /\.expect\s*\(/g,
+    languages: ['rust'],
+  },
+  {
+    called: '[`\'"]?e?println!?(?:\\(\\))?[`\'"]?',
+    pattern: /(?<![\w.])e?println!\s*\(/g,
+    languages: ['rust'],
   },
   {
     called:
       'nested (?:ternar(?:y|ies)|conditional operators?)(?: expressions?| operators?)?|ternar(?:y|ies) chains?',
-    pattern: /\s\?\s[^;{}?]{1,200}?\s(?:\?|:)\s[^;{}?]{1,200}?\s\?\s/g,
+    pattern: /\s\?\s[^;{}?]{1,200}?\s(?:\?|:)\s[^;{}?]{1,200}?\s\?\s|\s\?\s[^;{}?:]{1,100}\s\?\s/g,
     languages: [...BRACED, 'c', 'cpp', 'ruby'],
   },
   {
@@ -74,16 +80,6 @@ export const CONSTRUCTS: readonly Construct[] = [
     languages: [...SCRIPT, 'python', 'ruby', 'php'],
   },
   {
-    called: 'exec(?:\\(\\))?(?!\\s+(?:to|into)\\b)',
-    pattern: /(?<![\w.$])exec\s*\(/g,
-    languages: ['python'],
-  },
-  {
-    called: 'debugger(?: statements?| calls?)?',
-    pattern: /^[ \t]*debugger(?:\s*;[ \t]*|\s*)$/gm,
-    languages: SCRIPT,
-  },
-  {
     called: 'gotos?(?: statements?)?',
     pattern: /\bgoto\s+\w+/g,
     languages: ['c', 'cpp', 'golang', 'csharp', 'php'],
@@ -92,24 +88,6 @@ export const CONSTRUCTS: readonly Construct[] = [
     called: 'panics?(?:\\(\\)|!)?(?: calls?)?',
     pattern: /(?<![\w.])panic!?\s*\(/g,
     languages: ['golang', 'rust'],
-  },
-  {
-    called: '[`\'"]?@?ts-(?:ignore|nocheck)[`\'"]?(?: comments?| directives?)?',
-    pattern: /@ts-(?:ignore|nocheck)\b/g,
-    languages: SCRIPT,
-    anywhere: true,
-  },
-  {
-    called: '[`\'"]?@?ts-expect-error[`\'"]?(?: comments?| directives?)?',
-    pattern: /@ts-expect-error\b/g,
-    languages: SCRIPT,
-    anywhere: true,
-  },
-  {
-    called: '[`\'"]?eslint-disable[`\'"]?(?: comments?| directives?)?',
-    pattern: /\beslint-disable\b/g,
-    languages: SCRIPT,
-    anywhere: true,
   },
   {
     called:
@@ -125,11 +103,6 @@ export const CONSTRUCTS: readonly Construct[] = [
     anywhere: true,
   },
   {
-    called: '(?:catch(?:ing)? )?bare[ -]excep(?:ts?|tions?)(?:[ -]clauses?| blocks?| handlers?)?',
-    pattern: /^[ \t]*except\s*:/gm,
-    languages: ['python'],
-  },
-  {
     called:
       '(?:empty|silent) (?:catch(?:es)?|except)(?: blocks?| clauses?)?|(?:silently )?swallow(?:ed|ing)? (?:any )?(?:errors?|exceptions?)|silent (?:failures|errors)',
     pattern:
@@ -137,38 +110,9 @@ export const CONSTRUCTS: readonly Construct[] = [
     languages: [...CODE, 'cpp'],
   },
   {
-    called:
-      '(?:catch(?:ing)?|excepts?|handl(?:e|ing)) (?:generic |broad |all |every )?[`\'"]?(?:base ?)?exceptions?[`\'"]?(?=\\s*(?:$|[.,;!]|broadly|generically|without|in))|broad (?:excepts?|exceptions?)(?: clauses?| handlers?)?|(?:generic|blanket) exceptions?(?: handlers?)?',
-    pattern: /^[ \t]*except\s+\(?\s*(?:Base)?Exception\b/gm,
-    languages: ['python'],
-  },
-  {
     called: '(?:c[ -]style |classic |old[ -]style |indexed? |plain )?for[ -]loops?',
     pattern: /\bfor\s*\([^;()\n]{0,100};/g,
     languages: BRACED,
-  },
-  {
-    called:
-      '(?:use |always |with |by |: ?|is |are )(?:4|four)[ -]spaces?(?: (?:for |of )?(?:indent\\w*)| per (?:indent\\w*|level))?(?=\\s*(?:$|[.,;!]|in|everywhere))|(?:4|four)[ -]spaces? (?:for )?indent\\w*|indent\\w* (?:of|is|with|by|=|:) ?(?:4|four)',
-    // With four of them no line has two.
-    pattern: /^ {2}(?=[^\s*])/gm,
-    languages: [...CODE],
-    anywhere: true,
-    wanted: true,
-  },
-  {
-    called:
-      '(?:use |always |with |by |: ?|is |are )(?:2|two)[ -]spaces?(?: (?:for |of )?(?:indent\\w*)| per (?:indent\\w*|level))?(?=\\s*(?:$|[.,;!]|in|everywhere))|(?:2|two)[ -]spaces? (?:for )?indent\\w*|indent\\w* (?:of|is|with|by|=|:) ?(?:2|two)',
-    // The first level of a block has four.
-    pattern: /^\S[^\n]*[{:]\n {4}(?=\S)/gm,
-    languages: [...CODE],
-    anywhere: true,
-    wanted: true,
-  },
-  {
-    called: 'mutable default (?:arguments?|args?|parameters?|values?)|mutable defaults',
-    pattern: /\bdef\s+\w+\s*\([^)]{0,300}=\s{0,20}(?:\[\s*\]|\{\s*\}|set\(\)|list\(\)|dict\(\))/g,
-    languages: ['python'],
   },
   {
     called:
@@ -186,43 +130,9 @@ export const CONSTRUCTS: readonly Construct[] = [
     languages: [...CODE, 'c', 'cpp'],
   },
   {
-    called:
-      '(?:an? )?[`\'"]?i[`\'"]?[ -]prefix(?:e[sd])?(?: (?:for|on|in) interfaces?| interfaces?(?: names?)?)?|interface(?:s| names?)? (?:prefix(?:e[sd])?(?: (?:with|like|such as) .{0,12})?|starting with .{0,8}|with an? [`\'"]?i[`\'"]?(?: prefix)?)|hungarian (?:notation|prefix(?:es)?)',
-    pattern: /\binterface\s+I[A-Z]\w*/g,
-    languages: ['typescript'],
-  },
-  {
-    called:
-      '(?:loose|double|abstract) (?:equality(?: (?:checks?|operators?|comparisons?))?|equals)|[`\'"]?==(?!=)[`\'"]?',
-    // `== null` is for null and undefined in one; linters let it be by the name of "smart".
-    pattern: /(?<![=!<>])==(?![=])/g,
-    languages: SCRIPT,
-  },
-  {
-    called: 'lambdas?(?: (?:functions?|expressions?))?',
-    pattern: /\blambda\b[^:\n]{0,80}:/g,
-    languages: ['python'],
-  },
-  {
-    called: '(?:percent|%|old[ -]style|printf[ -]style)[ -](?:string )?formatt(?:ing|ed)(?: strings?)?',
-    pattern: /["']\s*%\s*[\w(]/g,
-    languages: ['python'],
-  },
-  {
     called: 'unsafe(?: (?:code|blocks?|rust|functions?))?',
     pattern: /\bunsafe\s*(?:\{|fn\b|impl\b)/g,
     languages: ['rust'],
-  },
-  {
-    called:
-      'barrel (?:files?|exports?|imports?|modules?)|barrels|wildcard (?:re-?)?exports?|star (?:re-?)?exports?',
-    pattern: /^[ \t]*export\s+\*\s+from\b/gm,
-    languages: SCRIPT,
-  },
-  {
-    called: 'function declarations?|[`\'"]?function[`\'"]? (?:keyword|statements?)',
-    pattern: /^[ \t]*(?:export\s+)?(?:default\s+)?(?:async\s+)?function(?:\s*\*)?\s+\w+/gm,
-    languages: SCRIPT,
   },
   {
     called:
@@ -262,81 +172,7 @@ export const CONSTRUCTS: readonly Construct[] = [
       /\b(?:jest|vi)\.(?:mock|doMock|fn|spyOn)\s*\(|\b(?:Magic|Async)Mock\s*\(|\bmock\.(?:Mock|patch)\b|@(?:mock\.)?patch\b|\bmocker\.|\bMockito\.|\bsinon\.(?:stub|mock|fake)/g,
     languages: [...SCRIPT, 'python', 'java', 'kotlin'],
   },
-  {
-    called: 'trailing (?:white[ -]?spaces?|spaces?|blanks?)',
-    pattern: /[^\s*][ \t]+$/gm,
-    languages: [...CODE, 'css', 'html', 'yaml', 'shell', 'sql'],
-    anywhere: true,
-  },
-  {
-    called: '(?:any )?global variables?|globals|(?:the )?[`\'"]?global[`\'"]? keyword',
-    pattern: /^[ \t]*global\s+\w+/gm,
-    languages: ['python'],
-  },
-  {
-    called: 'semi-?colons?(?: at (?:the )?ends? of .{0,16})?',
-    pattern: /;[ \t]*$/gm,
-    languages: SCRIPT,
-  },
-  {
-    called:
-      '(?:use |always |with |prefer )(?:only )?single[ -]quotes?|single[- ]quoted strings|double quotes are',
-    // In what `=` or a bracket comes before stands a text; an attribute of JSX has its `=` right before it.
-    pattern: /(?:=\s+|[([{,:]\s*|\b(?:from|import|return)\s+)"(?!")[^"'\n\\]*"(?!")/g,
-    languages: [...SCRIPT, 'python', 'ruby', 'php'],
-    anywhere: true,
-    wanted: true,
-  },
-  {
-    called:
-      '(?:use |always |with |prefer )(?:only )?double[ -]quotes?|double[- ]quoted strings|single quotes are',
-    pattern: /(?:=\s+|[([{,:]\s*|\b(?:from|import|return)\s+)'(?!')[^"'\n\\]*'(?!')/g,
-    languages: [...SCRIPT, 'python', 'ruby', 'php'],
-    anywhere: true,
-    wanted: true,
-  },
-  {
-    called:
-      '(?:use |always |with |prefer |by )(?:hard )?tabs?(?=\\s*(?:$|[.;!]))|(?:use |always |with |prefer |by )(?:hard )?tabs?(?: (?:characters? )?(?:for|as|to)\\b.{0,16}| not spaces|, (?:not|never|no) spaces)|(?:indent(?:ation)?|indented)(?: is| are|:)?(?: with| by| using)? (?:hard )?tabs',
-    pattern: /^ {2,}(?!\*)\S/gm,
-    languages: [...CODE, 'css', 'html'],
-    anywhere: true,
-    wanted: true,
-  },
-  {
-    called:
-      '(?:use |always |with |by )(?:(?:2|4|two|four)[ -])?spaces?,? (?:for indent\\w*|(?:and )?(?:not|never|no|instead of|over) tabs?|to indent)|(?:no|never|not) (?:use )?(?:hard )?tabs(?: for| in|$|[.,;])',
-    pattern: /^\t+\S/gm,
-    languages: [
-      'python',
-      ...SCRIPT,
-      'java',
-      'csharp',
-      'kotlin',
-      'swift',
-      'php',
-      'rust',
-      'ruby',
-      'css',
-      'html',
-      'yaml',
-    ],
-    anywhere: true,
-    wanted: true,
-  },
-  {
-    called:
-      '(?:type hints?|type annotations?|annotate|typed (?:signatures?|functions?))(?=.{0,60}\\b(?:all|every|each|required|mandatory|everywhere|always|must|on|for)\\b)|(?:all|every|each|always|must|require[sd]?|use|add|write)\\b.{0,40}\\b(?:type hints?|type annotations?|annotated types?|be (?:fully )?(?:typed|annotated))',
-    pattern: /^[ \t]*(?:async\s+)?def\s+(?!__init__|test_)\w+\s*\([^()]*\)\s*:/gm,
-    languages: ['python'],
-    wanted: true,
-  },
-  {
-    called:
-      '(?:all|every|each|always|must|require[sd]?|needs?|write|add)\\b.{0,40}\\bdocstrings?|docstrings? (?:on|for|in) (?:all|every|each|public)|docstrings? (?:are|is) (?:required|mandatory|a must)',
-    pattern: /^(?:async[ \t]+)?def[ \t]+(?!_|test_)\w[^\n]*:[ \t]*\n(?![ \t]*[rRuUfF]?(?:"""|'''|"|'))/gm,
-    languages: ['python'],
-    anywhere: true,
-    wanted: true,
-  },
 ];
+
+/** The constructs and habits that rule files rule out, or want, by their names. */
+export const CONSTRUCTS: readonly Construct[] = [...OF_SCRIPTS, ...OF_PYTHON, ...OF_MANY, ...LAYOUT];

@@ -24,6 +24,9 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'objective-c': ['.m', '.mm'],
   sass: ['.sass'],
   scss: ['.scss'],
+  css: ['.css', '.scss', '.sass', '.less'],
+  'css modules': ['*.module.css', '*.module.scss'],
+  'css module': ['*.module.css', '*.module.scss'],
   less: ['.less'],
 };
 const LANGUAGE = Object.keys(ENDINGS)
@@ -38,7 +41,7 @@ const RULED_OUT = new RegExp(
   `(?:(?:^|[^\\w-])no(?:\\s+(?:more|new|additional|plain|raw|vanilla))*|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:add|create|write|use|introduce|commit)(?:\\s+(?:any|new|more|plain|raw|vanilla|code\\s+in|files\\s+in|anything\\s+in|a|an))*|\\bavoid(?:\\s+(?:adding|creating|writing|using|new))*)\\s+(${LANGUAGE})(${KIND})?${WHOLE}`,
   'gi',
 );
-const ALSO_WORDS = new Set(['shell', 'less', 'rust', 'sass']);
+const ALSO_WORDS = new Set(['shell', 'less', 'rust', 'sass', 'css']);
 
 /** "TypeScript only", "write new code in TypeScript": what is not written is its elder, of which configuration may need a file. */
 const ONLY_TYPED = new RegExp(

@@ -53,6 +53,10 @@ export function toldElsewhere(
   const used = new Set(
     claims.flatMap((one) => (one.kind === 'command' && one.purposes !== undefined ? [one.program] : [])),
   );
+  // "Never npm install" rules out the command, and not all that installs.
+  const commands = new Set(
+    claims.flatMap((one) => (one.kind === 'command' && one.negated ? [one.span] : [])),
+  );
   // "Do not kill what runs on port 3000" lets the port be used.
   const stopped = new Set(
     whole.flatMap((one) => (one.kind === 'operation' && one.verbs.has(STOP) ? one.things : [])),
@@ -72,6 +76,7 @@ export function toldElsewhere(
         isToldByTool(claim) ||
         isTheRest(claim, text) ||
         isOfPattern(claim, patterns) ||
+        (claim.objects.size === 0 && commands.has(claim.span)) ||
         consistsOf(claim.objects, used))
     );
   };

@@ -61,6 +61,39 @@ const NAMED = [
   ['trailing whitespace', 'src/a.ts', 'const a = 1; \n', 'const a = 1;\n\n'],
   ['global variables', 'src/a.py', 'def f():\n    global x\n', 'def f():\n    global_x = 1\n'],
   ['semicolons', 'src/a.ts', 'const a = 1;\n', "const a = ';'\n"],
+  ['type aliases', 'src/a.ts', 'export type A = { b: string };\n', "type A = 'a' | 'b';\nconst type = {};\n"],
+  ['interface declarations', 'src/a.ts', 'interface A { b: string }\n', 'type A = { interface: string };\n'],
+  [
+    'switch statements',
+    'src/a.ts',
+    'switch (a) { case 1: break; }\n',
+    '// a switch (as before)\na.switchTo(b);\n',
+  ],
+  ['try/catch blocks', 'src/a.ts', 'try { a(); } catch (e) { b(e); }\n', 'const retry = { a };\n'],
+  ['class declarations', 'src/a.ts', 'export class A {}\n', 'const a = { class: 1 };\n'],
+  ['while loops', 'src/a.ts', 'while (a) { b(); }\n', 'meanwhile(a);\n'],
+  ['while loops', 'src/a.py', 'while a:\n    b()\n', 'for a in b:\n    c()\n'],
+  ['C-style for loops', 'src/a.ts', 'for (let i = 0; i < 3; i++) {}\n', 'for (const a of b) c(a);\n'],
+  [
+    'DOM manipulation',
+    'src/a.ts',
+    "document.getElementById('a');\n",
+    'const document = { title: 1 };\nshow(document.title);\n',
+  ],
+  ['debug statements', 'src/a.ts', 'console.debug(1);\n', 'logger.debug(1);\n'],
+  ['debug statements', 'src/a.py', 'import pdb; pdb.set_trace()\n', 'log.debug(1)\n'],
+  [
+    'inline imports',
+    'src/a.py',
+    'def a():\n    import os\n    return os\n',
+    'import os\n\nif TYPE_CHECKING:\n    from a import b\n',
+  ],
+  [
+    'broad excepts',
+    'src/a.py',
+    'try:\n    x()\nexcept Exception as e:\n    log(e)\n',
+    'try:\n    x()\nexcept KeyError:\n    log()\n',
+  ],
 ] as const;
 
 const FRAMES = [
@@ -119,6 +152,37 @@ describe('the style that rules want', () => {
     ['Use === instead of ==', 'a.ts', 'if (a == b) c();\n', 'if (a === b) c();\n'],
     ['Prefer union types over enums.', 'a.ts', 'enum A { B }\n', "type A = 'b';\n"],
     ['No sleep in tests.', 'tests/a.py', 'time.sleep(1)\n', 'wait_for(x)\n'],
+    ['Prefer type over interface.', 'a.ts', 'interface A { b: string }\n', 'type A = { b: string };\n'],
+    ['Prefer interfaces over types.', 'a.ts', 'type A = { b: string };\n', 'interface A { b: string }\n'],
+    [
+      'Only functional components.',
+      'a.tsx',
+      'class A extends React.Component {}\n',
+      'const A = () => null;\n',
+    ],
+    ['Use absolute imports.', 'a.ts', "import a from '../b';\n", "import a from '@/b';\n"],
+    [
+      'Imports at the top of the file only.',
+      'a.py',
+      'def a():\n    import os\n    return os\n',
+      'import os\n\ndef a():\n    return os\n',
+    ],
+    ['No em dashes.', 'README.md', 'A — b\n', 'A - b\n'],
+    ['No unwrap, no expect.', 'a.rs', 'fn a() { b.expect("x"); }\n', 'fn a() { b?; }\n'],
+    [
+      'Use tracing instead of println!.',
+      'a.rs',
+      'fn a() { println!("x"); }\n',
+      'fn a() { tracing::info!("x"); }\n',
+    ],
+    ['No null, use undefined.', 'a.ts', 'const a = null;\n', 'const a = undefined;\nif (b === null) c();\n'],
+    ['Never cast with as any.', 'a.ts', 'const a = b as any;\n', 'const a = b as unknown;\n'],
+    [
+      'Prefer X | None over Optional.',
+      'a.py',
+      'def a(b: Optional[str]): ...\n',
+      'def a(b: str | None): ...\n',
+    ],
   ])('%s', (rule, file, against, fine) => {
     expect(statusOf(rule, write(file, against))).not.toBe('PASS');
     expect(statusOf(rule, write(file, fine))).toBe('PASS');
@@ -135,6 +199,12 @@ describe('the style that rules want', () => {
     ['Never break the public enums of the API.', 'src/a.ts', 'enum A { B }\n'],
     ['Do not remove type assertions from the tests.', 'src/a.ts', 'const x = a as Foo;\n'],
     ['Never hide print statements from the log.', 'src/a.py', 'print(1)\n'],
+    ['Never switch branches.', 'src/a.ts', 'switch (a) { case 1: break; }\n'],
+    ['Never do this.', 'src/a.ts', 'const a = () => this.b;\n'],
+    ['No CSS classes.', 'src/a.ts', 'class A {}\n'],
+    ['Prefer const over let.', 'src/a.ts', 'let a = 1;\n'],
+    ['Never expect users to read the manual.', 'src/a.rs', 'fn a() { b.expect("x"); }\n'],
+    ['No null values in the users table.', 'src/a.ts', 'const a = null;\n'],
   ])('%s says nothing of %s', (rule, file, text) => {
     expect(statusOf(rule, write(file, text))).toBe('PASS');
   });

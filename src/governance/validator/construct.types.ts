@@ -1,0 +1,17 @@
+/** What developers call a construct of a language, and how it is found where it is written. */
+export interface Construct {
+  /** The source of an expression that finds its name in a sentence. */
+  called: string;
+  /** What is written where it is used. */
+  pattern: RegExp;
+  languages: readonly string[];
+  /** Whether it is sought in comments and between quotes, too. */
+  anywhere?: true;
+  /** Whether the name alone demands it: "single quotes" rules double ones out, "no semicolons" says so itself. */
+  wanted?: true;
+}
+
+export const SCRIPT = ['javascript', 'typescript'];
+export const BRACED = [...SCRIPT, 'java', 'csharp', 'kotlin', 'swift', 'php', 'dart', 'scala'];
+export const CODE = [...BRACED, 'python', 'golang', 'ruby', 'rust'];
+export const STYLES = ['css', 'html', ...SCRIPT];
