@@ -15,6 +15,8 @@ export interface RanCommand {
   words: readonly string[];
   /** What it is told in variables of its own (`PORT=3000 npm start`). */
   variables: ReadonlyMap<string, string>;
+  /** The programs that run it, the last one right before it: `sudo`, `uv run`. */
+  through: readonly string[];
   /** Whether what it prints goes into a file. */
   redirected?: true;
   /** The words, for people. */
@@ -34,6 +36,7 @@ export const ranCommand = (
   words: readonly Argument[],
   { program, operands, flags }: ReadCall,
   { assigned = [], writes = [] }: Partial<Pick<Call, 'assigned' | 'writes'>> = {},
+  through: readonly string[] = [],
 ): RanCommand => {
   const written = words.slice(0, MOST_WORDS).map(({ value }) => value);
   return {
@@ -42,6 +45,7 @@ export const ranCommand = (
     flags: new Set([...flags.keys()].slice(0, MOST_WORDS)),
     words: written,
     variables: new Map(assigned.map(({ name, value }) => [name, value.value])),
+    through,
     ...(writes.some(({ target }) => !NOWHERE.test(target.value)) && { redirected: true as const }),
     text: hideSecrets(shorten(commandLine(written))),
   };

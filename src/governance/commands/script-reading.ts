@@ -93,7 +93,7 @@ export class ScriptReading {
     }
     if (bare.fed && this.filled(call, bare, layer)) return;
     const read = rules.read(bare.words);
-    this.builder.commands.push(ranCommand(bare.words, read, call));
+    this.builder.commands.push(ranCommand(bare.words, read, call, bare.through));
     const isFinder = FINDERS.has(read.program) && layer < policy.limits.depth;
     const inner = isFinder ? subcommands(read.program, bare.words, call) : [];
     for (const one of inner) this.call(one, layer + 1);

@@ -139,6 +139,7 @@ const ownTool = ({ tool = '' }: ProposedAction): RanCommand[] => {
     operands: [],
     flags: new Set(),
     words: [name],
+    through: [],
     variables: new Map(),
     text: name,
   }));

@@ -284,9 +284,13 @@ const isTicked = ({ text, tokens }: TextAnalysis, at: number): boolean => {
 const placesOf = ({ text, tokens }: TextAnalysis, { start, end }: Clause): string[] => {
   const sentence = tokens[start]?.sentence;
   const from = tokens.find((token) => token.sentence === sentence)?.start ?? 0;
-  const places = placesIn(text.slice(from, tokens[end - 1]?.end ?? from));
-  return places.some(isEnding) ? [] : places;
+  // "Nothing in .env files may be changed" is about these, as what ends in something is.
+  return placesIn(text.slice(from, tokens[end - 1]?.end ?? from)).filter(
+    (place) => !isEnding(place) && !ENVIRONMENT_FILE.test(place),
+  );
 };
+
+const ENVIRONMENT_FILE = /^\.env(?:\.|$)/;
 
 /** Acts by which changes get into the history, and what they are said to do it with. */
 const RECORDING = new Set(['commit', 'push', 'merge']);

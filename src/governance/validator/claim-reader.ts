@@ -26,6 +26,7 @@ import { restated } from './restated';
 import { LocalSignals, SignalReader, type Signals } from './signals';
 import { schemaTold } from './schema-reader';
 import { statementsTold } from './statement-reader';
+import { isWantedThrough } from './run-through';
 import { SettingReader } from './setting-reader';
 import { TermReader } from './terms';
 import { toldElsewhere } from './told-elsewhere';
@@ -84,6 +85,13 @@ const isBan = (claim: Claim): boolean =>
 
 /** "Never close tickets in GitHub" rules out no GitHub. */
 const isPlace = (claim: Claim): boolean => claim.kind === 'choice' && claim.aside && claim.work.size === 0;
+
+const USED = /^(?:do not use|never (?:use|run)) `?([\w.-]+)`?$/;
+/** "Run `uv run pytest`, not `pytest`" lets it be run so, which the clause itself tells. */
+const isOfRunner = (plain: string, text: string): boolean => {
+  const program = USED.exec(plain)?.[1];
+  return program !== undefined && isWantedThrough(program.toLowerCase(), text);
+};
 
 const sparing =
   (deletable: boolean) =>
@@ -153,12 +161,15 @@ export class ClaimReader {
   private inPlainWords(analysis: TextAnalysis): Claim[] {
     const acts = byTheirVerbs(analysis.source).map((text) => ({ text, same: true }));
     const listed = labelled(sentencesIn(analysis.source));
-    return [...acts, ...listed, ...restated(analysis, this.libraries)].flatMap(({ text, same }) => {
-      const plain = this.analyser.analyse(text);
-      return this.told(plain, this.said(plain).claims)
-        .filter((claim) => (same && claim.negated && !isPlace(claim)) || isBan(claim))
-        .map((claim) => ({ ...claim, span: analysis.text }));
-    });
+    const plainly = [...acts, ...listed, ...restated(analysis, this.libraries)];
+    return plainly
+      .filter(({ text }) => !isOfRunner(text, analysis.text))
+      .flatMap(({ text, same }) => {
+        const plain = this.analyser.analyse(text);
+        return this.told(plain, this.said(plain).claims)
+          .filter((claim) => (same && claim.negated && !isPlace(claim)) || isBan(claim))
+          .map((claim) => ({ ...claim, span: analysis.text }));
+      });
   }
 
   /** Reads what an action says of itself: what is done, and no rules. */

@@ -126,6 +126,8 @@ export interface CommandClaim extends ClaimBase {
    * just this way ("`docker compose`, not `docker-compose`").
    */
   spelling?: number;
+  /** Of one that is ruled out, whether it may be run through another; of one that is run, whether it is ("`uv run pytest`, not `pytest`"). */
+  runThrough?: true;
   /** For which of a program's uses it is ruled out; of one that is run, those that it has. */
   purposes?: ReadonlySet<Purpose>;
   /** Whether it is always to be given these flags. */
@@ -151,8 +153,8 @@ export interface CodeClaim extends ClaimBase {
   bare: boolean;
   /** Of an instruction: whether it is a statement of a database, which a command may hold as well. */
   statement?: true;
-  /** Of an instruction: whether it is about what is said with a change, so that it counts where code is only handed on. */
-  message?: true;
+  /** Of an instruction: whether it is about what is said with a change, so that it counts where code is only handed on, and whether about nothing else. */
+  message?: 'too' | 'only';
   /** Of an instruction: the value that it fixes. */
   setting?: Setting;
   /** Of an action: what it writes. */

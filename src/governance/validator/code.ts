@@ -188,11 +188,11 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   if (!told.negated || finder === undefined || written === undefined) return false;
   if (
     done.command === true &&
-    (told.statement !== true || (told.message !== true && LOOKING.test(done.span)))
+    (told.statement !== true || (told.message === undefined && LOOKING.test(done.span)))
   )
     return false;
   // What a message must not hold, a file may.
-  if (told.message === true && done.command !== true) return false;
+  if (told.message === 'only' && done.command !== true) return false;
   if (!concerns(told, done)) return false;
   // Code is shown in documents, and not run.
   if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;

@@ -6,6 +6,7 @@ import type { TextAnalyser } from '../text/analyse';
 import type { CommandClaim, ValueClaim } from './claims.types';
 import { beginsWith, commandKeys } from './commands';
 import { purposesOf } from './purposes';
+import { isRunThrough } from './run-through';
 import type { TermReader } from './terms';
 
 /** Commands of one call that are compared. */
@@ -82,7 +83,7 @@ export class CommandClaims {
 
   /** @param spelling where it was written in another way: how many operands this way has */
   private command(ran: RanCommand, spelling?: number): CommandClaim {
-    const { program, operands, flags, words, text, variables } = ran;
+    const { program, operands, flags, words, text, variables, through } = ran;
     const told = [...variables].map(([name, value]) => `${name}=${value}`);
     const all = [text, ...told].join(' ');
     const termsOf = (): ReadonlySet<string> =>
@@ -100,6 +101,7 @@ export class CommandClaims {
       ...(spelling !== undefined && { spelling }),
       words: words.slice(1),
       purposes: purposesOf(ran),
+      ...(isRunThrough(through) && { runThrough: true as const }),
       unless: new Set(),
       negated: false,
       within: [],

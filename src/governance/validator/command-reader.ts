@@ -11,6 +11,7 @@ import { type Mention, RUNNING, RUNS } from './mention';
 import { QUALIFIERS } from './program-mentions';
 import { type LocalSignals, onlyLooks, type Signals } from './signals';
 import { actTold, purposeTold } from './purposes';
+import { isWantedThrough } from './run-through';
 import type { TermReader } from './terms';
 
 /** What opens a remark on what stands before it. */
@@ -215,6 +216,7 @@ export class CommandReader {
       words: program === '' ? wordsOf(analysis, clause) : [],
       negated,
       ...(required && { required }),
+      ...(negated && isWantedThrough(program, analysis.text) && { runThrough: true as const }),
       ...(negated && purpose !== undefined && { purposes: new Set([purpose]) }),
       looks: onlyLooks(clause, signals, this.looking),
       subject: isRemark

@@ -48,6 +48,15 @@ export const commandWordings: readonly Wording[] = [
     ),
     plain: ([, always, never, flag = '']) => `run \`${always ?? never ?? ''}\` always with \`${flag}\``,
   },
+  // "Always use uv run python, never python directly".
+  {
+    same: true,
+    hint: /\bdirectly\b/i,
+    told: pattern(
+      `\\b(?:never|not)\\s+(?:use\\s+|run\\s+|call\\s+)?(python3?|pip3?|node|pytest|jest|vitest|eslint|prettier|tsc|mypy|ruff|rspec|rails|cargo|go|npm)\\s+directly${ENDS}`,
+    ),
+    plain: ([, program = '']) => `never run \`${program.toLowerCase()}\` directly`,
+  },
   // "Avoid cd; use absolute paths".
   {
     same: true,

@@ -65,6 +65,7 @@ export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   if (told.unless.size > 0 && [...told.unless].every((flag) => hasFlag(done.flags, flag))) return false;
   if ([...(told.except ?? [])].some((word) => done.words.includes(word) || hasFlag(done.flags, word)))
     return false;
+  if (told.runThrough === true && done.runThrough === true) return false;
   if (told.purposes !== undefined && !meets(told.purposes, done.purposes ?? new Set())) return false;
   if (told.whole === true && picks(told, done)) return false;
   // "Never push with `--force`" says nothing of `rm -f`.

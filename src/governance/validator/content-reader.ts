@@ -73,8 +73,10 @@ const practicesIn = (
       const written = claimOf({ pattern }, new Set(languages), free, sentence, true);
       if (commands === undefined) return [written];
       const run = { ...claimOf({ pattern }, new Set(), free, sentence, true), statement: true as const };
-      const said = { ...run, ...(commands === 'messages' && { message: true as const }) };
-      return languages.length === 0 ? [said] : [written, said];
+      const isOfFiles = languages.length > 0;
+      const message = isOfFiles ? ('too' as const) : ('only' as const);
+      const said = { ...run, ...(commands === 'messages' && { message }) };
+      return isOfFiles ? [written, said] : [said];
     });
 
 const claimOf = (

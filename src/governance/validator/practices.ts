@@ -189,6 +189,16 @@ export const PRACTICES: readonly Practice[] = [
       /^[ \t]*(?:\/\/(?!\s*(?:eslint|@ts-|prettier|biome|istanbul|c8|#?region|#?endregion|go:|nolint|<reference))|#(?=[\s#])(?!\s*(?:type:|noqa|pragma|pylint|fmt:|ruff|mypy|-\*-|region|endregion))|\/\*(?!\s*(?:eslint|istanbul|c8|@__PURE__)))/gm,
     languages: CODE,
   },
+  // "Pin exact versions", "no caret ranges in package.json".
+  {
+    says: [
+      /\b(?:pin|pinned|pinning|exact(?:ly)?|carets?|tildes?)\b/i,
+      /\b(?:deps?|dependenc(?:y|ies)|packages?|versions?|package\.json|pubspec|ranges?)\b/i,
+      /\bexact(?:ly)?\b|\b(?:no|not|never|without)\b[^.;]{0,20}(?:\bcarets?\b|\btildes?\b|[`"'][\^~])/i,
+    ],
+    finder: () => /(?<=["': ])[\^~]\d/g,
+    languages: ['json', 'yaml', 'toml'],
+  },
   // Nowhere at all, in messages, or in code.
   {
     says: [NO_EMOJIS, /^(?!.*\b(?:unless|except|outside|(?:in|from|to) (?!any|the repo|this repo))\b)/is],

@@ -49,6 +49,10 @@ export function toldElsewhere(
   // "Pull requests go to develop" chooses no branch to work on.
   const isOfNoBranch =
     MERGED_INTO.test(text) || whole.some((one) => one.kind === 'name' && one.of === 'base');
+  // "Never run python directly, use uv run" rules out no Python.
+  const wrapped = new Set(
+    claims.flatMap((one) => (one.kind === 'command' && one.runThrough === true ? [one.program] : [])),
+  );
   // "Never use cat to read files" is told by the command.
   const used = new Set(
     claims.flatMap((one) => (one.kind === 'command' && one.purposes !== undefined ? [one.program] : [])),
@@ -67,7 +71,8 @@ export function toldElsewhere(
       : [],
   );
   return (claim) => {
-    if (claim.kind === 'choice') return isOfNoBranch && claim.category === BRANCH;
+    if (claim.kind === 'choice')
+      return (isOfNoBranch && claim.category === BRANCH) || (claim.negated && wrapped.has(claim.value));
     if (claim.kind === 'value') return claim.negated && stopped.has(String(claim.stated));
     return (
       claim.kind === 'assertion' &&
