@@ -20,12 +20,12 @@ const BRACKET = '(';
 const LOOKERS = new Set('cat grep egrep rg less more head tail ls find view'.split(' '));
 /** "`git push --force` is forbidden": said of the command itself. */
 export const BANNED =
-  /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn['’]t|aren['’]t|is\s+not|are\s+not)\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:must|may|should|can)\s+(?:not|never)\s+be\s+(?:used|run|executed|called))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)|^[^.;]{0,60}[,–—-]\s*never\s+again\b/i;
+  /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|inadmissible|unacceptable|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn['’]t|aren['’]t|is\s+not|are\s+not)\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:must|may|should|can|shall)\s+(?:not|never)\s+be\s+(?:used|run|executed|called|invoked|issued))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)|^[^.;]{0,60}[,–—-]\s*never\s+again\b/i;
 const NEGATING = new Set(['never', 'no', 'without']);
 const DONT = new Set(["don't", 'don’t', 'dont']);
 /** Behind a command no thing follows that it is restricted to: "don't `git add` new ones". */
 const NO_THING =
-  /^`?\s*(?:$|[.,;:!?)(—–-]|(?:or|and|nor|in|on|to|for|with|when|if|unless|without|here|ever|yourself|please|again|until|before|directly|manually|at|because|since|even|anymore)\b)/i;
+  /^`?\s*(?:$|[.,;:!?)(—–-]|(?:or|and|nor|in|on|to|for|with|when|if|unless|without|here|ever|yourself|please|again|until|before|directly|manually|at|because|since|even|anymore|(?:the\s+)?(?:whole|entire)|everything|anything|all\s+(?:the|of|my|our))\b)/i;
 /** What is to be done with flags that a command always has. */
 const GIVING = new Set('pass passing add adding give giving use using set include specify with'.split(' '));
 /** "Prefer `rg` over `grep`." */

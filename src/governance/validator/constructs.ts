@@ -6,6 +6,11 @@ import { OF_SCRIPTS } from './script-constructs';
 /** Constructs of several languages, and of those that have few here. */
 const OF_MANY: readonly Construct[] = [
   {
+    called: '[`\'"]?!![`\'"]?(?: operators?| assertions?)?(?=\\s*(?:$|[.,;]|in\\b))',
+    pattern: /[\w)\]]!!(?=[.\s)\],;]|$)/gm,
+    languages: ['kotlin'],
+  },
+  {
     called: 'switch(?:es)?[ -](?:statements?|cases?|blocks?)|switch\\/case',
     pattern: /\bswitch\s*\(/g,
     languages: [...BRACED, 'c', 'cpp'],

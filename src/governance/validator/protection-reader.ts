@@ -93,6 +93,15 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
     'hand',
     /\b(?:fix|change|edit|adapt)\s+(?:the\s+)?[\w./§-]+(?:\s+[\w./-]+){0,3}[,;]?\s+(?:and\s+)?(?:never|not)\s+(?:the\s+)?(?:output|result|generated\s+(?:files?|code))\b|\bleave\s+the\s+(?:output|result|generated\s+(?:files?|code))\s+alone\b|\b(?:touching|editing|changing)\s+(?:it|them)\s+(?:by\s+hand|manually)\b/i,
   ],
+  [
+    'change',
+    /(?<=§\s{0,3})(?:=|:|->|=>|[-–—])\s*(?:strictly\s+)?(?:read[- ]?only|off[- ]limits|frozen|immutable|untouchable|hands\s+off|no\s+touch(?:ing|y)?)\b/i,
+  ],
+  // "legacy/ may be consulted but please not changed".
+  [
+    'change',
+    /\b(?:may|can)\s+be\s+(?:consulted|read|looked\s+at|viewed|used)\b[^.;§]{0,20}\b(?:but|and)\s+(?:please\s+)?(?:not|never)\s+(?:be\s+)?(?:changed|edited|touched|modified|altered)\b/i,
+  ],
   ['hand', /\b(?:gets?|is|are)\s+(?:always\s+)?overwritten\b/i],
   ['change', rule(`\\b${NOT}\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter)(?=\\s*(?:[,.;!)–—-]|$))`)],
   [
@@ -104,7 +113,7 @@ const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'change',
     rule(
-      `\\b(?:is|are|stays?|remains?)\\s+(?:strictly\\s+|absolutely\\s+)?(?:read[- ]only|off[- ]limits|frozen|immutable|untouchable|sacred|taboo|untouched|unchanged|intact)\\b`,
+      `\\b(?:is|are|stays?|remains?)\\s+(?:strictly\\s+|absolutely\\s+|an?\\s+)?(?:read[- ]?only|off[- ]limits|frozen|immutable|untouchable|sacred|taboo|untouched|unchanged|intact)\\b`,
     ),
   ],
   [
@@ -196,7 +205,7 @@ const AROUND =
   /\b(?:leave|keep)\s+(?:everything\s+|all\s+|the\s+\w+\s+)?(?:in\s+|under\s+|below\s+)?§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are|arrived|came|stands?)|as[- ]is|untouched|unchanged|intact|be)\b|\blet\s+(?:the\s+)?§\s+be(?=\s*(?:$|[.,;:!)]))|\b(?:consider|regard|declare)\s+(?:the\s+)?§\s+(?:as\s+)?(?:read-?only|immutable|frozen|untouchable|off[- ]limits|locked)\b|\bchanges?\s+(?:to|in)\s+(?:the\s+)?§\s+(?:must\s+|always\s+)?go(?:es)?\s+through\s+(?:me|us|the\s+(?:[\w-]+\s+)?(?:teams?|owners?|maintainers?|leads?|board))\b/i;
 /** "Leave § to the payments team". */
 const LEFT_TO =
-  /\bleave\s+(?:everything\s+(?:in|under)\s+|the\s+)?§\s+to\s+(?:me|us|my\s+\w+|the\s+(?:[\w-]+\s+){0,2}(?:teams?|group|people|owners?|maintainers?|translators?|designers?|admins?))\b/i;
+  /^\W*(?:please\s+)?leave\s+(?:the\s+)?§(?:,|;|\s[-–—])\s*(?:i|we)(?:['’]?ll|\s+will|['’]?m|\s+am)\b|\bleave\s+(?:everything\s+(?:in|under)\s+|the\s+)?§\s+to\s+(?:me|us|my\s+\w+|the\s+(?:[\w-]+\s+){0,2}(?:teams?|group|people|owners?|maintainers?|translators?|designers?|admins?))\b/i;
 /** "Hand-made edits in § get lost". */
 const HAND_LOST =
   /\b(?:hand|manual)[- ]?(?:made\s+)?(?:edits?|changes?)\s+(?:in|to|of|inside|under)\s+§[^.;]{0,30}\b(?:lost|overwritten|gone|wiped|rejected|reverted)\b/i;

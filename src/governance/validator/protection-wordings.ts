@@ -58,7 +58,7 @@ export const protectionWordings: readonly Wording[] = [
     same: true,
     hint: /\b(?:mine|ours|business|territory)\b/i,
     told: pattern(
-      `^\\W*${THING} (?:is|are|stays?|remains?) (?:mine|ours|my (?:own )?(?:business|thing|job|territory)|(?:none of|not) your business)(?: alone| only)?(?=\\W*$|[.,;:])`,
+      `^\\W*${THING} (?:is|are|stays?|remains?) (?:mine|ours|my (?:own )?(?:business|thing|job|territory)|(?:none of|not) your business)(?: alone| only)?(?: to (?:edit|change|touch|write|maintain))?(?=\\W*$|[.,;:])`,
     ),
     plain: edited,
   },

@@ -285,6 +285,21 @@ describe('how new files are named, and which are not to be there', () => {
       [edit('db/schema.sql')],
     ],
     ['CI config is mine.', [edit('.github/workflows/ci.yml'), edit('.gitlab-ci.yml')], [edit('src/ci.ts')]],
+    [
+      'data/raw = readonly!!',
+      [run('mv data/raw/a.csv b.csv')],
+      [run('cat data/raw/a.csv'), edit('data/out.csv')],
+    ],
+    [
+      'The production settings are mine to edit.',
+      [edit('settings/production.py')],
+      [edit('settings/dev.py')],
+    ],
+    [
+      'leave environment.yml, i will export it myself',
+      [edit('environment.yml')],
+      [run('cat environment.yml')],
+    ],
     ['The tests are mine.', [edit('tests/a.test.ts')], [run('npm test'), edit('src/a.ts')]],
     ['The decision is mine.', [], [edit('src/decision.ts')]],
     [
@@ -339,6 +354,13 @@ describe('what commands are always given, and what is left running', () => {
     ['All commits must be GPG-signed.', [run('git commit -m x')], [run('git commit -S -m x')]],
     ['I sign every contract.', [], [run('git commit -m x')]],
     ['Always use --no-ff when merging.', [run('git merge feature/x')], [run('git merge --no-ff feature/x')]],
+    [
+      'Could you leave my stashes where they are, please.',
+      [run('git stash drop'), run('git stash clear')],
+      [run('git stash list')],
+    ],
+    ["don't eslint --fix the whole project", [run('npx eslint . --fix')], [run('npx eslint .')]],
+    ['`gradle` and `mvn` must not be invoked.', [run('mvn -q verify')], [run('./gradlew test')]],
     ['Leave running processes alone.', [run('kill 1234'), run('pkill node')], [run('ps aux')]],
     ["I keep the dev server running, don't start another.", [run('npm run dev')], [run('npm test')]],
     ['Never start long-running processes.', [run('npm run dev'), run('tail -f log')], [run('npm test')]],
