@@ -25,7 +25,7 @@ export const commandWordings: readonly Wording[] = [
     same: true,
     hint: /\.\/|\.(?:sh|bash|zsh|py|rb|pl|php|ps1|bat|cmd|exe|[cm]?js|ts)\b|\b(?:make|gmake|just|task|rake|mage|invoke|nox|tox|gulp|grunt|nx|turbo|mvn|gradle|gradlew|sbt|lein|mix|fab|npx|bunx)\s/i,
     told: pattern(
-      `\\b(?:${NOT}|must never|may not|should not|should never|no need to|not allowed to|not to)\\s+${LED}(${ITEM}(?:,?\\s+(?:(?:or|and|nor)\\s+)?${ITEM}){0,4})`,
+      `\\b(?:${NOT}|must never|may not|should not|should never|not allowed to|not to)\\s+${LED}(${ITEM}(?:,?\\s+(?:(?:or|and|nor)\\s+)?${ITEM}){0,4})`,
     ),
     plain: ([, told = '']) =>
       `never run ${[...told.matchAll(ITEMS)].map(([one]) => `\`${one.replaceAll('`', '')}\``).join(' and never run ')}`,

@@ -41,11 +41,15 @@ const RULED_OUT = new RegExp(
   `(?:(?:^|[^\\w-])no(?:\\s+(?:more|new|additional|plain|raw|vanilla))*|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:add|create|write|use|introduce|commit)(?:\\s+(?:any|new|more|plain|raw|vanilla|code\\s+in|files\\s+in|anything\\s+in|a|an))*|\\bavoid(?:\\s+(?:adding|creating|writing|using|new))*)\\s+(${LANGUAGE})(${KIND})?${WHOLE}`,
   'gi',
 );
+const LISTED = new RegExp(`^(?:\\s*,)?\\s*(?:or|and|nor)?\\s+(${LANGUAGE})(${KIND})?${WHOLE}`, 'i');
+/** "No JavaScript or inline styles in emails": a place that stands behind the list. */
+const NARROWED =
+  /^[^.,;:!?]{0,80}?\b(?:in|for|inside|within|under|on|to)\s+(?!(?:this|the|our)\s+(?:repo(?:sitory)?|project|codebase)\b)/i;
 const ALSO_WORDS = new Set(['shell', 'less', 'rust', 'sass', 'css']);
 
 /** "TypeScript only", "write new code in TypeScript": what is not written is its elder, of which configuration may need a file. */
 const ONLY_TYPED = new RegExp(
-  `(?:^|[.;:!–—]\\s|-\\s)\\W{0,8}(?:please\\s+|always\\s+)?(?:typescript(?:\\s+(?:only|everywhere|throughout))?|only\\s+typescript|use\\s+(?:only\\s+)?typescript(?:\\s+(?:only|everywhere))?|(?:write|put|keep)\\s+(?:all\\s+|any\\s+|new\\s+|the\\s+|everything|code|files|source|in|\\s)*\\s?in\\s+typescript|(?:all|new|every|any)\\s+(?:new\\s+)?(?:code|files?|modules?|sources?|components?)\\s+(?:is|are|must\\s+be|should\\s+be|goes?|gets?)\\s+(?:written\\s+)?in\\s+typescript)(?:\\s+for\\s+(?:everything|all\\s+(?:new\\s+)?(?:code|files?)|new\\s+(?:code|files?)))?${WHOLE}`,
+  `(?:^|[.;:!–—]\\s|-\\s)\\W{0,8}(?:please\\s+|always\\s+)?(?:typescript(?:\\s+(?:only|everywhere|throughout))?|only\\s+typescript|use\\s+(?:only\\s+)?typescript(?:\\s+(?:only|everywhere))?|(?:write|put|keep)\\s+(?:(?:all|any|new|the|every|everything|code|files?|sources?|modules?)\\s+){0,5}in\\s+typescript|(?:all|new|every|any)\\s+(?:new\\s+)?(?:code|files?|modules?|sources?|components?)\\s+(?:is|are|must\\s+be|should\\s+be|goes?|gets?)\\s+(?:written\\s+)?in\\s+typescript)(?:\\s+for\\s+(?:everything|all\\s+(?:new\\s+)?(?:code|files?)|new\\s+(?:code|files?)))?${WHOLE}`,
   'i',
 );
 const UNTYPED = ['.js', '.jsx'];
@@ -74,13 +78,24 @@ export interface RuledOutFiles {
   span: string;
 }
 
+/** @returns the further languages of a list: "Python or Ruby" */
+function listedIn(text: string): RegExpExecArray[] {
+  const found = LISTED.exec(text);
+  return found === null ? [] : [found, ...listedIn(text.slice(found[0].length))];
+}
+
 /** @returns the new files that a text rules out: by the language that they are in, by what they are for, or all of them */
 export function newFilesRuledOut(text: string): RuledOutFiles[] {
-  const named = [...text.matchAll(RULED_OUT)].flatMap(([span, name = '', kind]): RuledOutFiles[] => {
-    const language = name.toLowerCase();
-    return kind === undefined && ALSO_WORDS.has(language)
-      ? []
-      : [{ endings: ENDINGS[language] ?? [], except: [], span: span.trim() }];
+  const named = [...text.matchAll(RULED_OUT)].flatMap((found): RuledOutFiles[] => {
+    const rest = text.slice(found.index + found[0].length);
+    if (NARROWED.test(rest)) return [];
+    const list = [found, ...listedIn(rest)];
+    return list.flatMap(([span, name = '', kind]) => {
+      const language = name.toLowerCase();
+      return kind === undefined && ALSO_WORDS.has(language)
+        ? []
+        : [{ endings: ENDINGS[language] ?? [], except: [], span: span.trim() }];
+    });
   });
   const others: readonly (readonly [RegExp, readonly string[], readonly string[]])[] = [
     [ONLY_TYPED, UNTYPED, CONFIGURATION],

@@ -14,6 +14,7 @@ const RUNNERS = new Set(
  * python directly, use uv run".
  */
 export function isWantedThrough(program: string, text: string): boolean {
+  if (program === '') return false;
   const said = text.replaceAll('`', '');
   if (said.toLowerCase().includes(`${program} directly`)) return true;
   if (DIRECTLY.test(said) && ALONE.test(said)) return true;

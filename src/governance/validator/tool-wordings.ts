@@ -4,7 +4,7 @@ const START = `(?:^|[,;:.(!–—-] |\\b(?:and|but|so) )\\W*(?:please |always )?
 /** Behind it nothing narrows what was said. */
 const WHOLE =
   '(?=\\s*(?:$|[.,;:!)–—]|\\s(?:please|at all|ever|here|for (?:this|me|anything|any)|in this|unless|without|until|before|except|to|when|while|or|and|even|yourself)\\b))';
-const RULED = `(?:${NOT}|must never|should not|should never|not allowed to|no need to)\\s+(?:ever\\s+)?`;
+const RULED = `(?:${NOT}|must never|should not|should never|not allowed to)\\s+(?:ever\\s+)?`;
 
 /** Acts that agents have tools of their own for, as rules tell them in words. */
 const DONE_BY: readonly (readonly [hint: RegExp, told: string, tools: string])[] = [

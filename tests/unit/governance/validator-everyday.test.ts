@@ -72,6 +72,7 @@ describe('commands and scripts of a project’s own, without backticks', () => {
     ],
     ['Do not run make deploy.', [run('make deploy')], [run('make test')]],
     ['Never run make clean.', [run('make clean all')], [run('make')]],
+    ['There is no need to run ./setup.sh again.', [], [run('./setup.sh')]],
     ['Run make lint before committing.', [], [run('make lint')]],
     [
       'Run tests with npm run test:unit, not npm test.',
@@ -204,6 +205,8 @@ describe('files by their language and by patterns of their names', () => {
     ['Use Tailwind, no CSS files.', [write('src/a.css')], [write('src/a.tsx')]],
     ['No CSS modules.', [write('src/a.module.css')], [write('src/a.css')]],
     ['Write everything in Kotlin, no Java.', [write('src/A.java')], [write('src/A.kt')]],
+    ['No JavaScript or inline styles in emails.', [], [write('src/a.js')]],
+    ['Never use Python or Ruby.', [write('a.py'), write('a.rb')], [write('a.go')]],
     ['No Python 2 syntax.', [], [write('a.py')]],
     [
       'Files below k8s/ end in .yaml (the other ending, .yml, is ignored).',

@@ -23,6 +23,15 @@ describe('hostile texts', () => {
     expect(timeOf(rule, run('git push'))).toBeLessThan(3 * SECONDS);
   });
 
+  it.each([
+    ['what is written', 'write ', 'all  '],
+    ['what is not written', 'no ', 'new  '],
+    ['names of files', 'file names are ', 'kebab  '],
+    ['commands', 'never run ', 'make  a, '],
+  ])('an instruction of blanks in %s is read in time', (_, lead, piece) => {
+    expect(timeOf(`${lead}${piece.repeat(1_500)}`, run('git push'))).toBeLessThan(SECONDS);
+  });
+
   it('a branch is held against a template of many places in time', () => {
     const rule = `Branches are called \`${'<a>'.repeat(20)}-<b>-<c>-<d>-<e>-<f>!\`.`;
     expect(timeOf(rule, run(`git checkout -b ${'a'.repeat(60)}`))).toBeLessThan(SECONDS);
