@@ -46,9 +46,13 @@ const MENTIONED = /\bfile[ -]?names?\b|\bfilenames?\b|\bfiles?\b/i;
 /** Before "files", what they are the files of where that is more than all: "component files". */
 const OTHERS = /\b(?!(?:all|new|the|your|any|every|name|for|in|and|source|no|use)\b)[a-z]+\s+$/i;
 
+/** "Components in PascalCase files, everything else kebab-case": which file is one of them is not known. */
+const SORTED =
+  /\b(?:components?|hooks?|classes|tests?|specs?|pages?|routes?|utils?|helpers?|migrations?|assets?|images?|everything\s+else|(?:all\s+)?(?:the\s+)?(?:others|rest)|except|unless|otherwise)\b/i;
+
 /** @returns the forms that a sentence wants the names of new files to have */
 export function fileNameForms(said: string): NameForm[] {
-  if (!MENTIONED.test(said)) return [];
+  if (!MENTIONED.test(said) || SORTED.test(said)) return [];
   return FORMS.flatMap(({ told, stem }): NameForm[] => {
     const found = told.exec(said);
     if (found === null) return [];

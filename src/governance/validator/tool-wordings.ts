@@ -37,7 +37,7 @@ export const toolWordings: readonly Wording[] = [
     same: true,
     hint: /\bmcp__/i,
     told: pattern(
-      `(?:\\b(?:${NOT}|must never|should not|no|not|without)\\b[^.;]{0,30}?\`?(mcp__\\w+(?:__\\*)?)|\`?(mcp__\\w+(?:__\\*)?)\`?(?: tools?| server)?\\s+(?:is|are)\\s+(?:strictly\\s+)?(?:off[- ]limits|forbidden|banned|prohibited|not allowed|not to be used))`,
+      `(?:\\b(?:${NOT}|must never|should not|no|not|without)(?:\\s+(?:ever|use|using|call|calling|run|running|invoke|touch|access|any|the|tools?|servers?|with|via|through|from)){0,5}\\s+\`?(mcp__\\w+(?:__\\*)?)|\`?(mcp__\\w+(?:__\\*)?)\`?(?: tools?| server)?\\s+(?:is|are)\\s+(?:strictly\\s+)?(?:off[- ]limits|forbidden|banned|prohibited|not allowed|not to be used))`,
     ),
     plain: ([, tool, behind]) => `never run \`${(tool ?? behind ?? '').replace(/(?:__)?\*?$/, '')}\``,
   },
