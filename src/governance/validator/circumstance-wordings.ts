@@ -51,6 +51,15 @@ export const circumstanceWordings: readonly Wording[] = [
     ),
     plain: () => 'never kill any processes',
   },
+  // "Do not kill whatever listens on port 3000".
+  {
+    same: true,
+    hint: /\bport\b/i,
+    told: pattern(
+      "\\b(?:never|do not|don['’]?t|must not) (?:ever )?(?:kill|stop|terminate) (?:whatever|what|anything|everything)(?: that)? (?:[a-z]+ ){1,3}on (?:the )?port (\\d{2,5})\\b",
+    ),
+    plain: ([, port = '']) => `never kill the process on port ${port}`,
+  },
   // "Leave my stashes where they are".
   {
     same: true,

@@ -62,8 +62,8 @@ export const commandWordings: readonly Wording[] = [
     same: true,
     hint: /\bavoid\b/i,
     told: pattern(
-      `^\\W*(?:please\\s+)?avoid\\s+(cd|sudo|npx|rm|sed|awk|grep|find|curl|wget|eval|xargs|tee)${ENDS}`,
+      `^\\W*(?:please\\s+)?avoid\\s+(cd|sudo|npx|rm|sed|awk|grep|find|curl|wget|eval|xargs|tee)((?:\\s+(?:for|to|when)\\s+[\\w./ ]{2,40})?)${ENDS}`,
     ),
-    plain: ([, program = '']) => `never run \`${program.toLowerCase()}\``,
+    plain: ([, program = '', use = '']) => `never use \`${program.toLowerCase()}\`${use}`,
   },
 ];

@@ -19,7 +19,7 @@ const BANNED =
 const TOLD = /\b(?:there\s+(?:is|are|was|were)|has|have|had|contains?|came|comes|ships?|works?)\s*$/i;
 /** A condition, which no file tells. */
 const OPEN =
-  /^[^.;!?]{0,60}?\b(?:without|unless|except|excepting|but|if|when|whenever|where|until|other\s+than|besides|outside|only|longer|bigger|larger|deeper|more\s+than)\b/i;
+  /^\s+(?:that|which|to)\b|^[^.;!?]{0,60}?\b(?:without|unless|except|excepting|but|if|when|whenever|where|until|other\s+than|besides|outside|only|longer|bigger|larger|deeper|more\s+than)\b/i;
 const PLACE =
   /^\s*(?:anywhere\s+|at\s+all\s+)?(?:in|inside|within|under)\s+((?:(?:the|our|any|all|my|your|this|new|whole|entire|production|prod|source|unit)\s+){0,4})([\w-]+)/i;
 /** "In controllers no raw SQL". */

@@ -1,4 +1,4 @@
-import { type Construct, BRACED, CODE, SCRIPT, STYLES } from './construct.types';
+import { PARENT_IMPORT, type Construct, BRACED, CODE, SCRIPT, STYLES } from './construct.types';
 import { LAYOUT } from './layout-constructs';
 import { OF_PYTHON } from './python-constructs';
 import { OF_SCRIPTS } from './script-constructs';
@@ -64,7 +64,7 @@ const OF_MANY: readonly Construct[] = [
   },
   {
     called: '(?:relative )?parent imports?|(?:deep )?relative (?:parent )?imports? with \\.\\.',
-    pattern: /(?:\bfrom|\bimport|\brequire\()\s*["']\.\.\/|^[ \t]*from\s+\.\.+\w*\s+import\b/gm,
+    pattern: PARENT_IMPORT,
     languages: [...SCRIPT, 'python'],
     anywhere: true,
   },

@@ -1,4 +1,11 @@
-import { type Construct, CODE, SCRIPT } from './construct.types';
+import {
+  IMPORT_IN_FUNCTION,
+  CLASS_COMPONENT,
+  PARENT_IMPORT,
+  type Construct,
+  CODE,
+  SCRIPT,
+} from './construct.types';
 
 /** How code is to be laid out: quotes, indentation, imports in their place. */
 export const LAYOUT: readonly Construct[] = [
@@ -11,22 +18,21 @@ export const LAYOUT: readonly Construct[] = [
   {
     called:
       '(?:all )?imports? (?:go |belong |(?:must|should) be |are |stay )?(?:only )?at the top(?: of (?:the|each|every) (?:file|module))?',
-    pattern:
-      /^(?:[ \t]+(?:async[ \t]+)?|async[ \t]+)?def[ \t][^\n]*:\n(?:[ \t]+[^\n]{0,200}\n){0,3}?[ \t]+(?:import\s+\w|from\s+[\w.]+\s+import\b)/gm,
+    pattern: IMPORT_IN_FUNCTION,
     languages: ['python'],
     wanted: true,
   },
   {
     called:
       '(?:use |only |always )(?:only )?absolute (?:imports?|import paths?)(?: only)?(?=\\s*(?:$|[.,;!]|for|in))',
-    pattern: /(?:\bfrom|\bimport|\brequire\()\s*["']\.\.\/|^[ \t]*from\s+\.\.+\w*\s+import\b/gm,
+    pattern: PARENT_IMPORT,
     languages: [...SCRIPT, 'python'],
     anywhere: true,
     wanted: true,
   },
   {
     called: '(?:only |use )(?:functional|function) components(?: only)?(?=\\s*(?:$|[.,;!]|with|and))',
-    pattern: /\bclass\s+\w+\s+extends\s+(?:React\.)?(?:Pure)?Component\b/g,
+    pattern: CLASS_COMPONENT,
     languages: SCRIPT,
     wanted: true,
   },

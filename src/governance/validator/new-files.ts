@@ -49,7 +49,7 @@ const ALSO_WORDS = new Set(['shell', 'less', 'rust', 'sass', 'css']);
 
 /** "TypeScript only", "write new code in TypeScript": what is not written is its elder, of which configuration may need a file. */
 const ONLY_TYPED = new RegExp(
-  `(?:^|[.;:!–—]\\s|-\\s)\\W{0,8}(?:please\\s+|always\\s+)?(?:typescript(?:\\s+(?:only|everywhere|throughout))?|only\\s+typescript|use\\s+(?:only\\s+)?typescript(?:\\s+(?:only|everywhere))?|(?:write|put|keep)\\s+(?:(?:all|any|new|the|every|everything|code|files?|sources?|modules?)\\s+){0,5}in\\s+typescript|(?:all|new|every|any)\\s+(?:new\\s+)?(?:code|files?|modules?|sources?|components?)\\s+(?:is|are|must\\s+be|should\\s+be|goes?|gets?)\\s+(?:written\\s+)?in\\s+typescript)(?:\\s+for\\s+(?:everything|all\\s+(?:new\\s+)?(?:code|files?)|new\\s+(?:code|files?)))?${WHOLE}`,
+  `(?:^|[.;:!–—]\\s|-\\s)\\W{0,8}(?:please\\s+|always\\s+)?(?:typescript(?:\\s+(?:only|everywhere|throughout))?|(?:write\\s+|use\\s+)?only\\s+typescript|use\\s+(?:only\\s+)?typescript(?:\\s+(?:only|everywhere))?|(?:write|put|keep)\\s+(?:(?:all|any|new|the|every|everything|code|files?|sources?|modules?)\\s+){0,5}in\\s+typescript|(?:all|new|every|any)\\s+(?:new\\s+)?(?:code|files?|modules?|sources?|components?)\\s+(?:is|are|must\\s+be|should\\s+be|goes?|gets?)\\s+(?:written\\s+)?in\\s+typescript)(?:\\s+for\\s+(?:everything|all\\s+(?:new\\s+)?(?:code|files?)|new\\s+(?:code|files?)))?${WHOLE}`,
   'i',
 );
 const UNTYPED = ['.js', '.jsx'];
@@ -60,7 +60,7 @@ const CONFIGURATION =
 
 /** "No new files": whatever has an ending. */
 const NO_FILES = new RegExp(
-  `(?:(?:^|[.;:!–—]\\s|,\\s)\\W{0,8}no\\s+(?:new|additional|extra)\\s+files|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make)\\s+(?:any\\s+)?(?:new|additional|extra)\\s+files|\\b(?:only\\s+)?edit\\s+existing\\s+files\\s+only|\\bonly\\s+edit\\s+existing\\s+files)(?=\\s*(?:$|[.,;:!)–—]|\\s(?:please|here|at\\s+all|ever)\\b))`,
+  `(?:(?:^|[.;:!–—]\\s|,\\s)\\W{0,8}no\\s+(?:new|additional|extra)\\s+files|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make)\\s+(?:any\\s+(?:(?:new|additional|extra)\\s+)?|(?:new|additional|extra)\\s+)files|\\bcreating\\s+(?:any\\s+)?(?:new\\s+)?files\\s+is\\s+(?:strictly\\s+)?(?:forbidden|prohibited|banned|not\\s+allowed)|\\b(?:only\\s+)?edit\\s+existing\\s+files\\s+only|\\bonly\\s+edit\\s+existing\\s+files)(?=\\s*(?:$|[.,;:!)–—]|\\s(?:please|here|at\\s+all|ever)\\b))`,
   'i',
 );
 /** "Do not create migrations". */

@@ -11,7 +11,7 @@ const WRITING =
   '(?:edit|modify|change|rewrite|update|patch|write|create|make\\s+(?:changes|edits)|overwrite|append|replace|insert|fix|alter|generate|bulk-edit|mass-edit)(?:ing)?';
 const READING = '(?:read|view|look\\s+at|inspect|show|open|print|display|see|browse)(?:ing)?';
 const LEAD =
-  '^[`\'"]?\\s+(?:commands?\\s+|alone\\s+|directly\\s+)?(?:to|for|when|while)\\s+(?:(?:just|directly|in-?place)\\s+)?';
+  '^[`\'"]?\\s+(?:commands?\\s+|alone\\s+|directly\\s+|(?:must|may|should|can|shall|is)\\s+(?:not|never)\\s+(?:to\\s+)?(?:be\\s+)?(?:used|allowed)\\s+|is\\s+(?:forbidden|banned|prohibited)\\s+)?(?:to|for|when|while)\\s+(?:(?:just|directly|in-?place)\\s+)?';
 const TOLD: readonly (readonly [Purpose, RegExp])[] = [
   ['write', new RegExp(`${LEAD}${WRITING}\\b`, 'i')],
   ['read', new RegExp(`${LEAD}${READING}\\b`, 'i')],

@@ -1,4 +1,4 @@
-import { type Construct } from './construct.types';
+import { IMPORT_IN_FUNCTION, type Construct } from './construct.types';
 
 /** Constructs of Python. */
 export const OF_PYTHON: readonly Construct[] = [
@@ -10,8 +10,7 @@ export const OF_PYTHON: readonly Construct[] = [
   {
     called:
       '(?:inline|local|lazy|nested|function[ -]level|in[ -]function) imports?|imports? (?:inside|in|within) (?:of )?functions?',
-    pattern:
-      /^(?:[ \t]+(?:async[ \t]+)?|async[ \t]+)?def[ \t][^\n]*:\n(?:[ \t]+[^\n]{0,200}\n){0,3}?[ \t]+(?:import\s+\w|from\s+[\w.]+\s+import\b)/gm,
+    pattern: IMPORT_IN_FUNCTION,
     languages: ['python'],
   },
   {

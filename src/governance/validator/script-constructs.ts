@@ -1,4 +1,4 @@
-import { type Construct, SCRIPT } from './construct.types';
+import { CLASS_COMPONENT, type Construct, SCRIPT } from './construct.types';
 
 /** Constructs of JavaScript and TypeScript. */
 export const OF_SCRIPTS: readonly Construct[] = [
@@ -10,7 +10,7 @@ export const OF_SCRIPTS: readonly Construct[] = [
   },
   {
     called: 'class(?:[ -]based)?[ -]components?|react class(?:es)?',
-    pattern: /\bclass\s+\w+\s+extends\s+(?:React\.)?(?:Pure)?Component\b/g,
+    pattern: CLASS_COMPONENT,
     languages: SCRIPT,
   },
   {

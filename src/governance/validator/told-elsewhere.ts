@@ -11,6 +11,7 @@ const TOOL = new Set(['tool']);
 const SEARCHED = /\b(?:search|brows|surf)\w*\s+the\s+(?:web|internet|net)\b/;
 const REST = /\b(?:nothing|nowhere|anything|anywhere)\s+else\b[^.;,]{0,40}/i;
 const STOP = 'stop';
+const STOPPED = /\b(?:kill|stop|terminate)\s+(?:whatever|what|anything|everything)\b[^.;]{0,40}\bport\b/;
 const BRANCH = 'branch';
 /** "Never merge main into feature branches": these are pushed all the same. */
 const MERGED_INTO = /\bmerge\s+\S{1,40}\s+(?:back\s+)?into\s+(?:[\w-]+\s+){0,2}branch(?:es)?\b/;
@@ -73,7 +74,8 @@ export function toldElsewhere(
   return (claim) => {
     if (claim.kind === 'choice')
       return (isOfNoBranch && claim.category === BRANCH) || (claim.negated && wrapped.has(claim.value));
-    if (claim.kind === 'value') return claim.negated && stopped.has(String(claim.stated));
+    if (claim.kind === 'value')
+      return claim.negated && (stopped.has(String(claim.stated)) || STOPPED.test(text));
     return (
       claim.kind === 'assertion' &&
       claim.negated &&

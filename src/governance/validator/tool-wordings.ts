@@ -4,13 +4,15 @@ const START = `(?:^|[,;:.(!–—-] |\\b(?:and|but|so) )\\W*(?:please |always )?
 /** Behind it nothing narrows what was said. */
 const WHOLE =
   '(?=\\s*(?:$|[.,;:!)–—]|\\s(?:please|at all|ever|here|for (?:this|me|anything|any)|in this|unless|without|until|before|except|to|when|while|or|and|even|yourself)\\b))';
+const BANNED =
+  '(?:is|are) (?:strictly )?(?:forbidden|banned|prohibited|off[- ]limits|not allowed|not permitted|not wanted)';
 const RULED = `(?:${NOT}|must never|should not|should never|not allowed to)\\s+(?:ever\\s+)?`;
 
 /** Acts that agents have tools of their own for, as rules tell them in words. */
 const DONE_BY: readonly (readonly [hint: RegExp, told: string, tools: string])[] = [
   [
     /\b(?:web|internet|online|google|browse|googling)\b/i,
-    `(?:${RULED}(?:search (?:the (?:web|internet|net)|online)|google|use (?:the )?(?:web ?search|internet search|google)|do (?:any )?(?:web|internet|online|google) search(?:es)?|look (?:things|anything|it|stuff) up (?:online|on the (?:web|internet)))|no (?:web|internet|online|google) (?:search(?:es|ing)?|lookups?)|no googling)`,
+    `(?:${RULED}(?:search (?:the (?:web|internet|net)|online)|google|use (?:the )?(?:web ?search|internet search|google)|do (?:any )?(?:web|internet|online|google) search(?:es)?|look (?:things|anything|it|stuff) up (?:online|on the (?:web|internet)))|no (?:web|internet|online|google) (?:search(?:es|ing)?|lookups?)|no googling|(?:web|internet|online) search(?:es|ing)? ${BANNED})`,
     '`websearch`',
   ],
   [
@@ -20,7 +22,7 @@ const DONE_BY: readonly (readonly [hint: RegExp, told: string, tools: string])[]
   ],
   [
     /\b(?:sub-? ?agents?)\b/i,
-    `(?:${RULED}(?:use|spawn|launch|start|create|delegate (?:\\w+ )?to|run|call) (?:any |more |other |new )?sub-? ?agents?|no sub-? ?agents?)`,
+    `(?:${RULED}(?:use|spawn|launch|start|create|delegate (?:\\w+ )?to|run|call) (?:any |more |other |new )?sub-? ?agents?|no sub-? ?agents?|sub-? ?agents? ${BANNED})`,
     '`task` and never run `agent`',
   ],
   [

@@ -154,6 +154,13 @@ describe('programs that are ruled out for one of their uses', () => {
       [run('kill $(lsof -ti:3000)'), run('fuser -k 3000/tcp'), run('npx kill-port 3000')],
       [run('lsof -i:3000'), run('curl localhost:3000'), run('kill $(lsof -ti:4000)')],
     ],
+    ['Please avoid sed for editing files.', [run('sed -i s/a/b/ a')], [run('sed -n 1p a')]],
+    ['sed must not be used to edit files.', [run('sed -i s/a/b/ a')], [run('sed -n 1p a')]],
+    [
+      'Do not terminate whatever listens on port 3000.',
+      [run('kill $(lsof -ti:3000)')],
+      [run('curl localhost:3000'), run('kill $(lsof -ti:4000)')],
+    ],
     ['Do not start anything on port 8080.', [run('PORT=8080 npm start')], [run('PORT=3000 npm start')]],
   ]);
 });
@@ -178,6 +185,9 @@ describe('tools that an agent has of its own', () => {
     ],
     ['Do not use the Playwright MCP server.', [call('mcp__playwright__click', { ref: 'x' })], [run('ls')]],
     ['Do not search the web.', [call('WebSearch', { query: 'x' })], [call('Grep', { pattern: 'web' })]],
+    ['Web searches are forbidden.', [call('WebSearch', { query: 'x' })], [run('ls')]],
+    ['Subagents are off limits.', [call('Task', { prompt: 'x', description: 'y' })], [run('ls')]],
+    ['You may search the web, but not more than twice.', [], [call('WebSearch', { query: 'x' })]],
     ['No web search.', [call('WebSearch', { query: 'x' })], [call('Grep', { pattern: 'web' })]],
     [
       'Do not browse the web.',
@@ -203,6 +213,7 @@ describe('files by their language and by patterns of their names', () => {
       [write('src/a.ts'), edit('src/a.js'), run('node dist/a.js'), run('rm src/a.js')],
     ],
     ['Use TypeScript.', [write('src/a.js')], [run("python3 -c 'print(1)'"), write('src/a.ts')]],
+    ['Please write only TypeScript.', [write('src/a.js')], [write('src/a.ts')]],
     ['TypeScript only.', [write('src/a.js')], [write('jest.config.js'), edit('old.js')]],
     ['New code is written in TypeScript.', [write('src/a.js')], [write('src/a.ts')]],
     ['Never write Python in this repo.', [write('src/a.py')], [write('a.ts')]],
@@ -293,6 +304,8 @@ describe('how new files are named, and which are not to be there', () => {
     ['Config files are kebab-case.', [], [write('src/MyFile.ts')]],
     ['Branches are kebab-case.', [run('git checkout -b My_Branch')], [write('src/MyFile.ts')]],
     ['No new files.', [write('src/new.ts'), write('docs/x.md')], [edit('src/a.ts'), run('ls')]],
+    ['Creating new files is forbidden.', [write('src/new.ts')], [edit('src/a.ts')]],
+    ['Do not create any files.', [write('src/new.ts')], [edit('src/a.ts')]],
     ['No new files without tests.', [], [write('src/new.ts')]],
     [
       'Do not create migrations.',
@@ -350,6 +363,8 @@ describe('habits of layout and code', () => {
       [python('try:\n    x()\nexcept Exception as e:\n    pass\n')],
       [python('try:\n    x()\nexcept KeyError:\n    raise\n')],
     ],
+    ['Avoid while loops that never end.', [], [code('while (a) { b(); }\n')]],
+    ['Do not use try/catch to hide errors.', [], [code('try { a(); } catch (e) { throw e; }\n')]],
     ['No for loops.', [code('for (let i = 0; i < 3; i++) {}\n')], [code('a.map((x) => x);\n')]],
     [
       'No emojis in commit messages.',
