@@ -31,7 +31,8 @@ function isKeptObject(value: object): boolean {
   for (const name of Object.keys(value)) {
     // The driver takes these for more than names.
     if (name === '_bsontype' || name === '__proto__' || name.startsWith('$')) return false;
-    if (!isKeptText(name)) return false;
+    // A name ends with its NUL, and the driver throws.
+    if (!isKeptText(name) || name.includes('\0')) return false;
     if (!isStoredAsItIs((value as Record<string, unknown>)[name])) return false;
   }
   return true;
