@@ -50,6 +50,7 @@ const FLUSH_MS = 1_000;
 export class RefusalService {
   private readonly seen = new Map<string, Seen>();
   private flushTimer: NodeJS.Timeout | undefined;
+  private flushed = Promise.resolve();
 
   constructor(private readonly deps: RefusalDeps) {}
 
@@ -109,10 +110,18 @@ export class RefusalService {
     });
   }
 
-  /** Writes what this process has counted, and forgets the windows that have ended. */
+  /**
+   * Writes what this process has counted, and forgets the windows that have ended. What is being written already is
+   * waited for: a window that is closed meanwhile would have no counter any more to add it to.
+   */
   async flush(): Promise<void> {
     clearTimeout(this.flushTimer);
     this.flushTimer = undefined;
+    this.flushed = this.flushed.then(() => this.writeCounts());
+    return this.flushed;
+  }
+
+  private async writeCounts(): Promise<void> {
     const now = this.deps.clock.now();
     const updates = [];
     const counted: { entry: Seen; key: string; count: number }[] = [];
