@@ -13,7 +13,7 @@ import type { Foundation } from './foundation';
 
 /** The audit log as evidence: sealed, proved, handed out, and ended or redacted in the open. */
 export function createEvidence(
-  { models, transact, clock, logger, config }: Foundation,
+  { models, transact, clock, logger, config, sealTiming }: Foundation,
   { leaves, tail, ownEntries }: Pick<Audit, 'leaves' | 'tail' | 'ownEntries'>,
   { users }: Pick<Callers, 'users'>,
 ) {
@@ -31,6 +31,7 @@ export function createEvidence(
     models,
     leaves,
     tail,
+    timing: sealTiming ?? { waitMs: TIMES.sealWait, collectMs: TIMES.sealCollect },
     holder,
     leaseMs: TIMES.sealLease,
     onCut: (facts) =>

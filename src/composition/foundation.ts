@@ -1,5 +1,6 @@
 import type { Config } from '../config/env';
 import { LIMITS, TIMES } from '../config/limits';
+import type { StreamTiming } from '../db/audit-stream';
 import { Database } from '../db/database';
 import type { Clock } from '../lib/clock';
 import { ConcurrencyLimit } from '../lib/concurrency-limit';
@@ -22,6 +23,8 @@ export interface Outside {
   clock: Clock;
   /** Where openapi.yaml lies. */
   root: string;
+  /** Other than as decided only where nobody looks at the time it takes. */
+  sealTiming?: StreamTiming;
 }
 
 export type Foundation = ReturnType<typeof createFoundation>;

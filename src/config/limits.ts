@@ -112,6 +112,9 @@ export const TIMES = {
   sealLease: 3_000,
   sealRenewal: 1_000,
   sealRetry: 500,
+  /** A record that comes alone is sealed within the second; a busy service fills a seal in what it collects. */
+  sealWait: 250,
+  sealCollect: 400,
   /** Three small questions, and so soon after a start: one that is restarted often removes as well. */
   retentionSweep: 10_000,
   /** The audit log is counted this often; what came since is counted by whoever asks. */

@@ -8,7 +8,7 @@ import { readBarrier } from './read-barrier';
 /** The position is older than what the database remembers, or belongs to a collection that was dropped. */
 export class LostPositionError extends Error {}
 
-interface Timing {
+export interface StreamTiming {
   /** How long a look for the next record waits, in milliseconds. */
   waitMs: number;
   /** How long records are collected once one is there. */
@@ -38,7 +38,7 @@ export interface LogChange {
   record: AuditRecord | undefined;
 }
 
-interface Options extends Timing {
+interface Options extends StreamTiming {
   /** The records that this process wrote outside of a transaction come with their ids alone: they are known to it. */
   ownByIdOnly?: boolean;
 }
@@ -79,7 +79,7 @@ export class AuditStream {
 
   private constructor(
     private readonly cursor: ChangeCursor<Logged>,
-    private readonly timing: Timing,
+    private readonly timing: StreamTiming,
     /** The position after what was given out. */
     private position: unknown,
   ) {}

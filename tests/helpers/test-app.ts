@@ -195,6 +195,9 @@ export class TestApp {
   }
 }
 
+/** Most tests wait for seals, and hardly one for the time they take. */
+const QUICK_SEALING = { waitMs: 40, collectMs: 40 };
+
 interface TestAppOptions {
   /** Variables of the environment that differ from the test's own. */
   env?: Record<string, string>;
@@ -232,6 +235,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logger: createLogger('error', true),
     clock,
     root: ROOT,
+    sealTiming: QUICK_SEALING,
   });
   const started = container.database.start(async () => {
     if (owned) await empty(container.database);

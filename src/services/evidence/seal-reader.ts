@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { AuditStream, LostPositionError, type LogChange } from '../../db/audit-stream';
+import { AuditStream, LostPositionError, type LogChange, type StreamTiming } from '../../db/audit-stream';
 import type { Leaf } from '../../evidence/seal';
 import type { Batch, Newest } from '../../evidence/sealer';
 import type { AuditRecord } from '../../models/audit-log.model';
@@ -11,9 +11,6 @@ import { knownOf, type Known, type KnownLeaves } from './known-leaves';
 import { Unsealed } from './unsealed';
 
 type Reading = Batch<SealPosition>;
-
-/** A record that comes alone is sealed within the second; a busy service fills a seal in this time. */
-const TIMING = { waitMs: 250, collectMs: 400 };
 
 /** At some 30 µs each, with reading them, they take a millisecond: hardly longer than a request holds the event loop. */
 const LEAVES_AT_ONCE = 32;
@@ -51,6 +48,7 @@ export class SealReader {
     private readonly known: KnownLeaves,
     /** Is told what happened to the log. */
     private readonly tail: CountedTail,
+    private readonly timing: StreamTiming,
   ) {
     this.unsealed = new Unsealed(models);
   }
@@ -102,7 +100,7 @@ export class SealReader {
     this.whole = whole || !follows;
     const token = follows ? newest.position.token : undefined;
     this.stream = await AuditStream.open(this.models.AuditLog, token, {
-      ...TIMING,
+      ...this.timing,
       ownByIdOnly: !this.whole,
     });
     if (follows) return;

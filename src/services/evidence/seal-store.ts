@@ -1,3 +1,4 @@
+import type { StreamTiming } from '../../db/audit-stream';
 import { duplicateField } from '../../errors/from-unknown';
 import { NO_SEAL, type FullSeal } from '../../evidence/seal';
 import type { Batch, Claim, Newest, SealStore } from '../../evidence/sealer';
@@ -15,6 +16,7 @@ interface SealStoreDeps {
   leaves: KnownLeaves;
   /** What is read of the log is counted from here. */
   tail: CountedTail;
+  timing: StreamTiming;
   /** Names this process among all. */
   holder: string;
   /** A claim that is not renewed is free after so many milliseconds. */
@@ -30,7 +32,7 @@ export class MongoSealStore implements SealStore<SealPosition> {
   private readonly reader: SealReader;
 
   constructor(private readonly deps: SealStoreDeps) {
-    this.reader = new SealReader(deps.models, deps.leaves, deps.tail);
+    this.reader = new SealReader(deps.models, deps.leaves, deps.tail, deps.timing);
   }
 
   async claim(): Promise<Claim<SealPosition> | undefined> {
