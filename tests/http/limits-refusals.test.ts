@@ -113,3 +113,21 @@ describe('a flood of refusals', () => {
     expect((await app.audit()).map(({ details }) => details['count'])).toEqual([1, 4]);
   });
 });
+
+it('a refusal for want of the role is recorded every time', async () => {
+  await start();
+  const user = await app.as('user');
+  await times(4, () => user.get('/api/admin/stats'));
+  expect(await app.audit('access_denied')).toHaveLength(4);
+});
+
+it('a missing token and a conflict are not recorded', async () => {
+  await start();
+  await app.anyone.get('/api/admin/stats');
+  const { record, token } = await app.user('admin');
+  const answer = await app.withToken(token).patch(`/api/admin/users/${record._id.toHexString()}`, {
+    role: 'user',
+  });
+  expect(answer.status).toBe(409);
+  expect(await app.audit()).toHaveLength(0);
+});
