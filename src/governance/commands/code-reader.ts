@@ -60,8 +60,10 @@ export class CodeReader {
         for (const place of occurrences(lower, words)) {
           const behind = code.slice(place + words.length - (words.endsWith('(') ? 1 : 0)).slice(0, BEHIND);
           const open = behind.indexOf('(');
-          const target = open < 0 || open > HERE ? undefined : LITERAL.exec(behind.slice(open + 1))?.[2];
-          const scope = /tree|recursive|rm_r/.test(`${words}${behind}`) ? 'many' : 'one';
+          const from = words.endsWith('(') || (open >= 0 && open <= HERE) ? open + 1 : 0;
+          const target =
+            open > HERE && words.endsWith('(') ? undefined : LITERAL.exec(behind.slice(from))?.[2];
+          const scope = /tree|recursive|rm_r|glob|map\(/.test(`${words}${behind}`) ? 'many' : 'one';
           const key = `${target} ${scope}`;
           if (done.has(key)) continue;
           done.set(

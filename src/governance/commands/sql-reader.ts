@@ -122,14 +122,21 @@ const meaningOf = (all: readonly Token[], builder: EffectBuilder): Meaning[] => 
     return [{ ...table, kind: 'change-data', target, scope: reach(tokens), final: true }];
   if (verb === 'truncate') return [{ ...table, kind: 'erase', target, scope: 'all', final: true }];
   if (verb === 'drop') return dropped(second, nameAfter(tokens, 2));
+  if (PEOPLE.has(second) && (verb === 'alter' || verb === 'create') && words.some((word) => POWERS.has(word)))
+    return [{ sort: 'resource', kind: 'escalate', target: nameAfter(tokens, 2) }];
   if (verb === 'alter' || verb === 'rename') {
     const name = nameAfter(tokens, 2);
     const drops = words.includes('drop') && !words.includes('constraint') && !words.includes('default');
     return [{ ...table, kind: 'change-schema', target: name, final: drops, scope: drops ? 'all' : 'one' }];
   }
   if (verb === 'create') {
-    const people = second === 'user' || second === 'role';
-    return [{ ...table, kind: people ? 'change-access' : 'change-schema', target: nameAfter(tokens, 2) }];
+    return [
+      {
+        ...table,
+        kind: PEOPLE.has(second) ? 'change-access' : 'change-schema',
+        target: nameAfter(tokens, 2),
+      },
+    ];
   }
   if (verb === 'grant') {
     const everyone = words.includes('public') || words.includes('anon') || words.includes('anonymous');
@@ -182,6 +189,10 @@ const documentsOf = (tokens: readonly Token[]): Meaning[] =>
     return [{ ...usual, kind: 'delete', scope: filter === '{}' || filter.startsWith(')') ? 'all' : 'many' }];
   });
 
+/** Who may use a database, and what lets them do anything in it. */
+const PEOPLE = new Set(['user', 'role', 'login']);
+const POWERS = new Set(['superuser', 'createrole', 'bypassrls', 'sysadmin']);
+
 const DROPPED_DATA = new Set([
   'table',
   'database',
@@ -192,7 +203,8 @@ const DROPPED_DATA = new Set([
   'owned',
 ]);
 
-const dropped = (what: string, target: string): Meaning[] =>
-  DROPPED_DATA.has(what)
-    ? [{ sort: 'table', kind: 'erase', target, scope: 'all', final: true }]
-    : [{ sort: 'table', kind: 'change-schema', target }];
+const dropped = (what: string, target: string): Meaning[] => {
+  if (DROPPED_DATA.has(what)) return [{ sort: 'table', kind: 'erase', target, scope: 'all', final: true }];
+  if (PEOPLE.has(what)) return [{ sort: 'resource', kind: 'delete', target, final: true }];
+  return [{ sort: 'table', kind: 'change-schema', target }];
+};
