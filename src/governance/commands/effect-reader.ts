@@ -56,7 +56,7 @@ export class EffectReader {
     const sql = new SqlReader();
     const code = new CodeReader(commands);
     this.shell = new ShellReader(commands, sql, code);
-    this.tools = new ToolReader(commands, this.shell, sql, new WrittenReader(this.shell, code));
+    this.tools = new ToolReader(commands, this.shell, sql, new WrittenReader(this.shell, code), code);
     this.prose = new ProseCommands(commands, this.shell);
   }
 

@@ -2,18 +2,21 @@ import type { ProposedAction } from '../decisions';
 import { anyGlob, exact, type Matcher } from '../organisation/glob';
 import type { CommandRules } from '../policy/policy.types';
 import { limitMet } from '../text/action-text';
+import type { CodeReader } from './code-reader';
 import { dialectOf } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect, EffectKind } from './effect.types';
 import { type Field, fieldsOf } from './fields';
+import { GivenProgram } from './given-program';
 import { isPatch, PatchReader, type Readable } from './patch-reader';
 import { findSecrets, SHOWN } from './secrets';
 import type { ShellReader } from './shell-reader';
 import { SQL_START, type SqlReader } from './sql-reader';
+import { ToolNames } from './tool-names';
 import { parentOf, REPLACED, type WrittenFile, type WrittenReader } from './written-reader';
 
 type ToolKind = keyof CommandRules['tools'];
-const TOOL_KINDS: readonly ToolKind[] = ['ignored', 'shell', 'write', 'edit', 'read', 'fetch'];
+const TOOL_KINDS: readonly ToolKind[] = ['ignored', 'shell', 'code', 'write', 'edit', 'read', 'fetch'];
 /** Tools that note down what people are to talk about: an issue "Delete all user data" deletes nothing. */
 const NOTING =
   /(?:^|_)(?:create|update|edit|add|open|submit|reply|comment|append|save|write)(?:_\w+?)?_?(?:issues?|tickets?|stor(?:y|ies)|cards?|tasks?|todos?|pages?|comments?|pull_requests?|merge_requests?|prs?|mrs?|notes?|bugs?|epics?|discussions?|reviews?)(?:_|$)/i;
@@ -21,12 +24,12 @@ const NOTE = new Set(
   'title summary subject name description body content text comment message notes'.split(' '),
 );
 /** Tools whose commands are run; others may still carry one. */
-const COMMANDED: ReadonlySet<ToolKind | undefined> = new Set(['shell', 'fetch', undefined]);
+const COMMANDED: ReadonlySet<ToolKind | undefined> = new Set(['shell', 'code', 'fetch', undefined]);
 /** Tools that do with all that they are given what nobody knows, or send it. */
-const ACTING: ReadonlySet<ToolKind | undefined> = new Set(['fetch', undefined]);
+const ACTING: ReadonlySet<ToolKind | undefined> = new Set(['code', 'fetch', undefined]);
+/** `upload_file`, whose verb is one of writing where no address is given. */
+const SENDING: ReadonlySet<EffectKind | undefined> = new Set(['send', 'publish', 'write']);
 const FILE_NAME = /^[\w./-]+\.\w{1,4}$/;
-const NAME_PARTS = /[a-z]+/g;
-const CAMEL = /([a-z])([A-Z])/g;
 const CHANGING: Readonly<Record<string, EffectKind>> = {
   post: 'send',
   put: 'send',
@@ -40,7 +43,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Reads a tool call by the name of its tool and the names of its parameters. */
 export class ToolReader {
   private readonly kinds: readonly (readonly [ToolKind, Matcher])[];
-  private readonly verbs: readonly (readonly [EffectKind, ReadonlySet<string>])[];
+  private readonly toolNames: ToolNames;
+  private readonly program: GivenProgram;
   private readonly names: Readonly<Record<keyof CommandRules['parameters'], ReadonlySet<string>>>;
   private readonly patches: PatchReader;
 
@@ -49,11 +53,13 @@ export class ToolReader {
     private readonly shell: ShellReader,
     private readonly sql: SqlReader,
     private readonly written: WrittenReader,
+    code: CodeReader,
   ) {
-    const { tools, verbs, parameters } = rules;
+    const { tools, parameters } = rules;
+    this.toolNames = new ToolNames(rules);
+    this.program = new GivenProgram(shell, code);
     this.patches = new PatchReader(written);
     this.kinds = TOOL_KINDS.map((kind) => [kind, anyGlob(tools[kind], exact)]);
-    this.verbs = Object.entries(verbs).map(([kind, words]) => [kind as EffectKind, new Set(words)]);
     const named = (key: keyof typeof parameters): ReadonlySet<string> => new Set(parameters[key]);
     this.names = {
       command: named('command'),
@@ -63,6 +69,7 @@ export class ToolReader {
       path: named('path'),
       content: named('content'),
       folder: named('folder'),
+      code: named('code'),
     };
   }
 
@@ -121,12 +128,13 @@ export class ToolReader {
    */
   telling(action: ProposedAction): ProposedAction {
     const kind = this.kindOf(action.tool ?? '');
-    const { path, url, method, content, folder } = this.names;
+    const { path, url, method, content, folder, code } = this.names;
     const only = (names: readonly ReadonlySet<string>[]) => (name: string) =>
       names.some((set) => set.has(name));
     const tells: Readonly<Record<ToolKind, (name: string) => boolean>> = {
       ignored: () => false,
       shell: () => true,
+      code: (name) => !code.has(name),
       write: only([path]),
       edit: only([path]),
       read: only([path]),
@@ -163,7 +171,10 @@ export class ToolReader {
     return [
       ...effects,
       ...patched,
-      ...(effects.length + patched.length === 0 ? this.byName(tool, kind, bounded, builder) : []),
+      ...(kind === undefined ? this.toolNames.read(tool, bounded, builder) : []),
+      ...(kind === undefined && effects.length + patched.length === 0
+        ? this.byVerb(tool, bounded, builder)
+        : []),
       ...tooLong.map(({ path, value }) => unseen(path, value, builder)),
       ...bounded.flatMap((field) =>
         secretsIn({ ...field, value: field.value.slice(0, characters) }, builder),
@@ -220,12 +231,15 @@ export class ToolReader {
     builder: EffectBuilder,
   ): Effect[] {
     const whole = { parameter: path, start: 0, end: value.length };
+    if (kind === 'code' && (this.names.code.has(name) || this.names.command.has(name)))
+      return this.program.read({ name, path, value }, tool, fields, files, builder);
     if (this.names.command.has(name) && (COMMANDED.has(kind) || this.carries({ name, path, value })))
       return this.shell.read(value, path, 0, builder, dialectOf(tool, value), files);
     if (this.names.sql.has(name) && SQL_START.test(value)) return this.sql.read(value, whole, builder);
-    if (this.names.url.has(name)) return [this.request(value, whole, fields, builder)];
+    if (this.names.url.has(name)) return [this.request(tool, value, whole, fields, builder)];
     if (!this.names.path.has(name) || value.includes('\n')) return [];
-    const does = kind === 'write' || kind === 'edit' ? 'write' : kind === 'read' ? 'read' : this.verbOf(tool);
+    const does =
+      kind === 'write' || kind === 'edit' ? 'write' : kind === 'read' ? 'read' : this.toolNames.verbOf(tool);
     return does === undefined
       ? []
       : [
@@ -265,13 +279,17 @@ export class ToolReader {
   }
 
   private request(
+    tool: string,
     url: string,
     span: Effect['span'],
     fields: readonly Field[],
     builder: EffectBuilder,
   ): Effect {
     const method = fields.find(({ name }) => this.names.method.has(name))?.value.toLowerCase() ?? '';
-    const bodies = fields.filter(({ name }) => this.names.content.has(name));
+    const sends = SENDING.has(this.toolNames.verbOf(tool));
+    const bodies = fields.filter(
+      ({ name }) => this.names.content.has(name) || (sends && this.names.path.has(name)),
+    );
     const cargo = bodies.flatMap(({ value }) => builder.cargoOf(value.replace(/^@/, '')));
     const kind = CHANGING[method] ?? (bodies.length > 0 ? 'send' : 'fetch');
     const final = kind === 'delete';
@@ -286,32 +304,8 @@ export class ToolReader {
     });
   }
 
-  /** Tools that no list names are read by the verb in their name: `mcp__github__delete_branch`. */
-  private byName(
-    tool: string,
-    kind: ToolKind | undefined,
-    fields: readonly Field[],
-    builder: EffectBuilder,
-  ): Effect[] {
-    const verb = kind === undefined ? this.verbOf(tool) : undefined;
-    if (verb === undefined) return [];
-    const said = partsOf(tool).filter((part) => !this.verbs.some(([, words]) => words.has(part)));
-    const named = fields.find(({ name }) => /(?:name|id|branch|channel|repo|to)$/.test(name));
-    const target = named?.value.slice(0, 200) ?? said.join(' ');
-    const cargo = fields.flatMap(({ name, value }) =>
-      this.names.content.has(name) ? builder.cargoOf(value) : [],
-    );
-    const sort = said.includes('branch') ? 'branch' : 'resource';
-    const span = { parameter: named?.path ?? 'tool', start: 0, end: named?.value.length ?? tool.length };
-    return [builder.build({ kind: verb, sort, target, cargo, final: verb === 'delete', text: tool, span })];
-  }
-
-  private verbOf(tool: string): EffectKind | undefined {
-    for (const part of partsOf(tool)) {
-      const found = this.verbs.find(([, words]) => words.has(part));
-      if (found !== undefined) return found[0];
-    }
-    return undefined;
+  private byVerb(tool: string, fields: readonly Field[], builder: EffectBuilder): Effect[] {
+    return this.toolNames.byVerb(tool, fields, (name) => this.names.content.has(name), builder);
   }
 
   private kindOf(tool: string): ToolKind | undefined {
@@ -320,10 +314,6 @@ export class ToolReader {
     return this.kinds.find(([, fits]) => fits(lower) || fits(last))?.[0];
   }
 }
-
-/** The words of a tool's own name, without its server's. */
-const partsOf = (tool: string): readonly string[] =>
-  (tool.split(/__|\./).at(-1) ?? '').replace(CAMEL, '$1_$2').toLowerCase().match(NAME_PARTS) ?? [];
 
 const longest = (fields: readonly Field[]): Field =>
   fields.reduce((one, other) => (other.value.length > one.value.length ? other : one));

@@ -90,6 +90,8 @@ export const commandsSchema = z.strictObject({
     edit: words,
     read: words,
     fetch: words,
+    /** They run the program that they are given. */
+    code: words,
     ignored: words,
   }),
   /** Parameters by what they hold. */
@@ -101,9 +103,26 @@ export const commandsSchema = z.strictObject({
     path: words,
     content: words,
     folder: words,
+    code: words,
   }),
   /** Verbs in the names of other tools, as in `mcp__github__delete_branch`. */
   verbs: z.partialRecord(z.enum(EFFECT_KINDS), words),
+  /** Tools by a verb in their name and what it is done to, in their name or their server's; `mcp__okta__disable_mfa`. */
+  named: z.array(
+    z.strictObject({
+      effect: z.enum(EFFECT_KINDS),
+      verbs: words,
+      things: words,
+      /** Of these one must be given as a parameter, whatever that is called. */
+      values: words.optional(),
+      /** Places that it is about. */
+      is: words.optional(),
+      /** Places whose content it hands out: then it is about a table. */
+      yields: words.optional(),
+      scope: z.enum(SCOPES).optional(),
+      final: z.boolean().default(false),
+    }),
+  ),
   /** Words of prose after which a command in backticks is meant to be run. */
   running: words,
   /** Words that no command line has: a description with one of them is prose. */

@@ -76,6 +76,12 @@ function unknownPlaces({ commands, enforcer, verifier }: PolicyRules, locate: Lo
         rule[key],
       ]),
     ),
+    ...commands.named.flatMap((rule, index) =>
+      (['is', 'yields'] as const).map((key): (typeof named)[number] => [
+        ['commands', 'named', index, key],
+        rule[key],
+      ]),
+    ),
     [['verifier', 'spared'], verifier.spared],
   ];
   return named.flatMap(([path, names = []]) =>
