@@ -11,6 +11,7 @@ import { ENVIRONMENT } from './choice-reader';
 import type { Claim } from './claims.types';
 import type { CodeClaims } from './code-claims';
 import { type CommandClaims, SERVER } from './command-claims';
+import { linesRun } from './command-line';
 import type { EffectClaims } from './effect-claims';
 import { hostsReached } from './hosts';
 import { isPath } from './meets';
@@ -112,6 +113,7 @@ export class ActionReader {
           commands.length > 0 ? [...run.map(({ text }) => text), ...commands.filter(isPiped)] : statements,
         ),
         ...this.codeClaims.read(written, folder),
+        ...linesRun(commands, action.parameters),
       ],
       terms: new Set([...readings.flatMap(({ terms }) => [...terms]), ...this.onlyFolders(effects, done)]),
     };

@@ -161,6 +161,8 @@ export interface CodeClaim extends ClaimBase {
   written?: WrittenCode;
   /** Of an action: whether that is a command and no file. */
   command?: true;
+  /** Whether it is about how a line for the shell is put together, and not about what it holds. */
+  line?: true;
 }
 
 /** What something is called, or the form that its name must have. */

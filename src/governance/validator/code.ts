@@ -188,7 +188,7 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   if (!told.negated || finder === undefined || written === undefined) return false;
   if (
     done.command === true &&
-    (told.statement !== true || (told.message === undefined && LOOKING.test(done.span)))
+    (told.statement !== true || (told.message === undefined && told.line !== true && LOOKING.test(done.span)))
   )
     return false;
   // What a message must not hold, a file may.

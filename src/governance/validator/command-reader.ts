@@ -28,6 +28,8 @@ const NO_THING =
   /^`?\s*(?:$|[.,;:!?)(—–-]|(?:or|and|nor|in|on|to|for|with|when|if|unless|without|here|ever|yourself|please|again|until|before|directly|manually|at|because|since|even|anymore|(?:the\s+)?(?:whole|entire)|everything|anything|all\s+(?:the|of|my|our))\b)/i;
 /** What is to be done with flags that a command always has. */
 const GIVING = new Set('pass passing add adding give giving use using set include specify with'.split(' '));
+/** What is put through a program, before its name. */
+const PIPED = /\bpip(?:e|es|ed|ing)\b[^.;:!?]{0,60}\b(?:to|into|through)\b[^.;:!?]{0,40}$/i;
 /** "Prefer `rg` over `grep`." */
 const OVER = /\bover$/i;
 /** Behind these words stands what a command is restricted to: "in production", "on the release branch". */
@@ -127,6 +129,8 @@ export class CommandReader {
     const first = tokens.findIndex((token) => token.start >= start);
     // "As root (`sudo`)", "never skip hooks (`--no-verify`)".
     if (lead === BRACKET) return tokens[first - 2]?.negated === true;
+    // "Never pipe test output through head" rules out what is piped, and lets `head` be.
+    if (PIPED.test(before)) return undefined;
     const told = tokens.slice(clause.start, at);
     // "Do not skip `npm test`" tells to run it.
     if (

@@ -57,6 +57,15 @@ export const commandWordings: readonly Wording[] = [
     ),
     plain: ([, program = '']) => `never run \`${program.toLowerCase()}\` directly`,
   },
+  // "Never cd", "use absolute paths instead of cd", "no cd in commands", "do not change directories".
+  {
+    same: true,
+    hint: /\bcd\b|\bdirector(?:y|ies)\b/i,
+    told: pattern(
+      `\\b(?:(?:${NOT}|avoid|no|instead of|rather than|without|over)\\s+(?:(?:use|using|run|running|do|a|the)\\s+){0,2}[\`'"]?cd[\`'"]?(?=\\W*$|\\s*[.,;:!)–—]|\\s+(?:in|into|to|around|commands?|for|before|when|and|or|between|out|at|with)\\b)|(?:${NOT}|avoid|no|without)\\s+(?:chang(?:e|ing)|switch(?:ing)?)\\s+(?:of\\s+)?(?:the\\s+|your\\s+)?(?:current\\s+|working\\s+)*director(?:y|ies)(?=\\W*$|\\s*[.,;:!)–—]|\\s+(?:with|by|via|using|in)\\b))(?![^.;]{0,60}\\b(?:unless|except|if|without|outside|out\\s+of)\\b)`,
+    ),
+    plain: () => 'never use `cd`',
+  },
   // "Avoid cd; use absolute paths".
   {
     same: true,

@@ -7,6 +7,7 @@ import { finderOf } from './code';
 import { CODE_KEY } from './code-reader';
 import { constructsIn } from './construct-reader';
 import { freedIn, markFiles, marksIn } from './file-mentions';
+import { lineShapesIn } from './line-wordings';
 import { type Practice, PRACTICES } from './practices';
 
 /** What files of a kind hold: "new .go files begin with `…`", "shell scripts start with `set -e`". */
@@ -33,6 +34,7 @@ export class ContentReader {
     const free = sentences.flatMap((sentence) => freedIn(markFiles(sentence)));
     return sentences.flatMap((sentence, at) => [
       ...constructsIn(sentence, free),
+      ...lineShapesIn(sentence),
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),
       ...this.required(sentence, free),
     ]);
