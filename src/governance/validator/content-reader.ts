@@ -6,6 +6,7 @@ import type { CodeClaim, Finder } from './claims.types';
 import { finderOf } from './code';
 import { CODE_KEY } from './code-reader';
 import { constructsIn } from './construct-reader';
+import { openingsIn } from './file-openings';
 import { freedIn, markFiles, marksIn } from './file-mentions';
 import { lineShapesIn } from './line-wordings';
 import { type Practice, PRACTICES } from './practices';
@@ -35,6 +36,7 @@ export class ContentReader {
     return sentences.flatMap((sentence, at) => [
       ...constructsIn(sentence, free),
       ...lineShapesIn(sentence),
+      ...openingsIn(sentence),
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),
       ...this.required(sentence, free),
     ]);
