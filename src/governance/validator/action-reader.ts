@@ -14,6 +14,7 @@ import { type CommandClaims, SERVER } from './command-claims';
 import { linesRun } from './command-line';
 import type { EffectClaims } from './effect-claims';
 import { hostsReached } from './hosts';
+import { manifestChanges } from './manifest-changes';
 import { isPath } from './meets';
 import { namesGiven } from './name-claims';
 import type { OperationClaims } from './operation-claims';
@@ -104,6 +105,7 @@ export class ActionReader {
         ...readings.flatMap(({ claims }) => claims),
         ...done,
         ...added,
+        ...manifestChanges(run),
         ...this.commandClaims.read([...run, ...ownTool(action)]),
         ...this.operationClaims.read(action, run),
         ...versionsChosen(run, written),

@@ -108,15 +108,6 @@ export const circumstanceWordings: readonly Wording[] = [
         ? `never post ${(service ?? '').toLowerCase()} messages`
         : `never send ${mail.toLowerCase()}`,
   },
-  // "Do not change package.json": so do commands that add to it.
-  {
-    same: true,
-    hint: /package\.json/i,
-    told: pattern(
-      "^\\W*(?:please )?(?:never|do not|don['’]?t|must not) (?:ever )?(?:change|edit|touch|modify|alter) (?:the )?`?package\\.json`?(?=\\W*$|[.;:])",
-    ),
-    plain: () => 'never add new dependencies',
-  },
   // "Do not bump the version".
   {
     same: true,

@@ -93,6 +93,14 @@ const isOfRunner = (plain: string, text: string): boolean => {
   return program !== undefined && isWantedThrough(program.toLowerCase(), text);
 };
 
+/** Whether a clause rules out what a rule only says of work by hand. */
+const isOf = (claim: Claim, files: ReadonlySet<string>): boolean =>
+  claim.kind === 'assertion' &&
+  claim.negated &&
+  claim.protects === undefined &&
+  claim.objects.size > 0 &&
+  [...claim.objects].every((one) => files.has(one));
+
 const sparing =
   (deletable: boolean) =>
   (claim: Claim): Claim =>
@@ -224,6 +232,9 @@ export class ClaimReader {
       ...this.deeds.read(analysis),
       ...this.operations.read(analysis),
     ];
+    const byHand = new Set(
+      things.flatMap(({ protects, objects }) => (protects === 'hand' ? [...objects] : [])),
+    );
     const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
     const isElsewhere = toldElsewhere(analysis.text, claims, whole);
     const meant = (claim: Claim): Claim[] => {
@@ -235,6 +246,7 @@ export class ClaimReader {
     };
     return [...whole, ...claims.flatMap(meant)]
       .map(sparing(DELETABLE.test(analysis.text)))
+      .map((claim) => (isOf(claim, byHand) ? { ...claim, protects: 'hand' as const } : claim))
       .map((claim) => asRange(claim, analysis.text));
   }
 

@@ -54,6 +54,9 @@ const goes = ({ done, span, objects }: AssertionClaim): boolean =>
 const isNamedFile = (told: ReadonlySet<string>, done: ReadonlySet<string>): boolean =>
   [...told].some((one) => FILE.test(one) && done.has(one));
 
+/** Whether files are meant by their names: "do not change package.json". */
+const isOfFile = ({ objects }: AssertionClaim): boolean => [...objects].some((one) => FILE.test(one));
+
 /** Whether a call does to a file what an instruction protects it from. */
 const isProtected = (told: AssertionClaim, done: AssertionClaim): boolean =>
   (told.protects !== 'create' || done.writes?.whole === true) &&
@@ -102,6 +105,9 @@ export class AssertionComparer {
     if ((forbidden.spares === 'delete' || isOfEndings(forbidden)) && goes(done)) return false;
     if (forbidden.existing === true && done.writes?.whole === true) return false;
     if (forbidden.protects !== undefined) return isProtected(forbidden, done);
+    // Which lists an installation writes into is told beside it (`manifestChanges`).
+    if (done.acts.has(INSTALLING) && isOfFile(forbidden) && !isNamedFile(forbidden.objects, done.objects))
+      return false;
     // What is done to a file is done to no system.
     if (forbidden.sites !== undefined && (done.byHand === true || !isThere(forbidden, done))) return false;
     if (forbidden.unclear === true) return false;

@@ -259,6 +259,9 @@ export class ProtectionReader {
   }
 }
 
+/** Behind a file that programs may change. */
+const BY_HAND = /^\s{0,9}(?:by\s+hand|manually|directly)\b/i;
+
 /** Before a file that is to be worked on in the place of another: "change the .proto and rerun". */
 const WORKED_ON =
   /(?<!\b(?:not|never|n['’]t)\s+)\b(?:change|edit|update|modify|use|run|rerun|see|write|put|add|fix|adapt|adjust)\s+(?:(?:it|them|that|things?|an?\s+\w+|the\s+\w+)\s+)?(?:in\s+|into\s+|to\s+)?(?:the\s+)?$/i;
@@ -283,10 +286,19 @@ function protectedIn(
   const { text, files } = sentence;
   const places = marksIn(text);
   const span = text.replace(/§/g, () => '…').trim();
-  const found = BEFORE.flatMap(([by, pattern]) =>
-    places.flatMap((at, index) =>
-      pattern.test(wordsBefore(text, at)) ? [{ by, files: files[index] ?? [], span }] : [],
-    ),
+  const found = BEFORE.flatMap(
+    ([by, pattern]): { by: Protection; files: readonly string[]; span: string }[] =>
+      places.flatMap((at, index) =>
+        pattern.test(wordsBefore(text, at))
+          ? [
+              {
+                by: by === 'change' && BY_HAND.test(text.slice(at + 1)) ? 'hand' : by,
+                files: files[index] ?? [],
+                span,
+              },
+            ]
+          : [],
+      ),
   );
   if (AROUND.test(text) || LEFT_TO.test(text) || NOTHING.test(text))
     found.push({ by: 'change', files: files.flat(), span });
