@@ -60,15 +60,6 @@ export const circumstanceWordings: readonly Wording[] = [
     ),
     plain: ([, port = '']) => `never kill the process on port ${port}`,
   },
-  // "Leave my stashes where they are".
-  {
-    same: true,
-    hint: /\bstash/i,
-    told: pattern(
-      '^\\W*(?:please |could you |can you |would you )*(?:leave|keep) (?:all |the |my |our )*stash(?:es)? (?:alone|where (?:they are|it is)|as (?:they are|it is)|untouched|be)\\b',
-    ),
-    plain: () => 'never drop stashes',
-  },
   // "Sign off every commit", "all commits must be GPG-signed".
   {
     same: true,

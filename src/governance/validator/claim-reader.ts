@@ -93,6 +93,11 @@ const isOfRunner = (plain: string, text: string): boolean => {
   return program !== undefined && isWantedThrough(program.toLowerCase(), text);
 };
 
+/** "Never disable commit signing" rules out no commit. */
+const PART = /^(?:commit|push|merge|release|deploy)\s+(?:signing|signatures?|access|rights|keys?)$/i;
+const isPartOfIt = (claim: Claim): boolean =>
+  claim.kind === 'assertion' && claim.objects.size === 0 && PART.test(claim.span);
+
 /** Whether a clause rules out what a rule only says of work by hand. */
 const isOf = (claim: Claim, files: ReadonlySet<string>): boolean =>
   claim.kind === 'assertion' &&
@@ -238,7 +243,7 @@ export class ClaimReader {
     const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
     const isElsewhere = toldElsewhere(analysis.text, claims, whole);
     const meant = (claim: Claim): Claim[] => {
-      if (isElsewhere(claim)) return [];
+      if (isElsewhere(claim) || isPartOfIt(claim)) return [];
       if (isOfAll || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0) return [claim];
       const acts = new Set([...claim.acts].filter((act) => !VAGUE.has(act)));
       if (![...acts].some((act) => !this.generic.has(act))) return [];

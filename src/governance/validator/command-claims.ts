@@ -88,7 +88,7 @@ export class CommandClaims {
     const all = [text, ...told].join(' ');
     const termsOf = (): ReadonlySet<string> =>
       new Set([...this.termsOf(all), ...this.termsOf(spelledOut(all))]);
-    const written = [...flags, ...words.flatMap(flagIn), ...told];
+    const written = [...flags, ...words.flatMap(flagIn), ...told, ...leftOut(ran)];
     const given = this.bothSpellings([program, ...words.slice(1)], written);
     let subject: ReadonlySet<string> | undefined;
     return {
@@ -150,6 +150,29 @@ export class CommandClaims {
     return new Set(tokens.flatMap((token) => this.terms.term(token) ?? []));
   }
 }
+
+/** Variables that keep hooks from running, and settings of git for one command that leave something out. */
+const WITHOUT_HOOKS: ReadonlyMap<string, RegExp> = new Map([
+  ['HUSKY', /^0$/],
+  ['HUSKY_SKIP_HOOKS', /^(?:1|true)$/],
+  ['LEFTHOOK', /^(?:0|false)$/],
+  ['OVERCOMMIT_DISABLE', /^(?:1|true)$/],
+  ['SKIP', /./],
+]);
+const SETTINGS: readonly (readonly [RegExp, string])[] = [
+  [/^core\.hookspath=/i, '--no-verify'],
+  [/^commit\.gpgsign=(?:false|0|off|no)$/i, '--no-gpg-sign'],
+];
+
+/** What a command of git leaves out without a flag that says so: `HUSKY=0 git commit`, `git -c core.hooksPath=/dev/null commit`. */
+const leftOut = ({ program, words, variables }: RanCommand): string[] => {
+  if (program !== 'git') return [];
+  const isUnhooked = [...variables].some(([name, value]) => WITHOUT_HOOKS.get(name)?.test(value) === true);
+  const set = words.flatMap((word, at) =>
+    words[at - 1] === '-c' ? SETTINGS.flatMap(([name, flag]) => (name.test(word) ? [flag] : [])) : [],
+  );
+  return [...(isUnhooked ? ['--no-verify'] : []), ...set];
+};
 
 /** The value behind a flag, or glued to it by an equals sign. */
 const valueOf = (words: readonly string[], flag: RegExp): string | undefined => {

@@ -57,6 +57,23 @@ export const commandWordings: readonly Wording[] = [
     ),
     plain: ([, program = '']) => `never run \`${program.toLowerCase()}\` directly`,
   },
+  // "No gradle" is no wrapper either; "use the wrapper, not gradle" wants it.
+  {
+    same: true,
+    hint: /\b(?:gradle|maven|mvn)\b/i,
+    told: pattern(
+      "^(?!.*\\b(?:wrapper|gradlew|mvnw)\\b)\\W*(?:please\\s+)?(?:no|avoid|never\\s+use|(?:do\\s+not|don['’]?t)\\s+use)\\s+(gradle|maven|mvn)(?=\\W*$|\\s*[.,;:!)–—])",
+    ),
+    plain: ([, tool = '']) => `never run \`${/gradle/i.test(tool) ? './gradlew' : './mvnw'}\``,
+  },
+  {
+    same: true,
+    hint: /\bwrapper\b/i,
+    told: pattern(
+      '\\b(?:use|run|prefer|with)\\s+(?:the\\s+|our\\s+)?(gradle|maven)\\s+wrapper\\b[^.;]{0,40}?\\b(?:never|not|instead\\s+of|rather\\s+than|over)\\s+(?:use\\s+)?(?:an?\\s+|the\\s+)?(?:system|global|local|installed|plain|your\\s+own)',
+    ),
+    plain: ([, tool = '']) => `never run \`${/gradle/i.test(tool) ? 'gradle' : 'mvn'}\``,
+  },
   // "Never cd", "use absolute paths instead of cd", "no cd in commands", "do not change directories".
   {
     same: true,

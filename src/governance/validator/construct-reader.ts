@@ -20,6 +20,8 @@ const TOLD = /\b(?:there\s+(?:is|are|was|were)|has|have|had|contains?|came|comes
 /** A condition, which no file tells. */
 const OPEN =
   /^\s+(?:that|which|to)\b|^[^.;!?]{0,60}?\b(?:without|unless|except|excepting|but|if|when|whenever|where|until|other\s+than|besides|outside|only|longer|bigger|larger|deeper|more\s+than)\b/i;
+/** "No let, only const": what is left is no exception. */
+const ALTERNATIVE = /^\s*[,;:–—-]\s*(?:use\s+)?(?:only|just)\s+(?:use\s+)?[\w`'" -]{1,30}(?=[.;!)]|$)/i;
 const PLACE =
   /^\s*(?:anywhere\s+|at\s+all\s+)?(?:in|inside|within|under)\s+((?:(?:the|our|any|all|my|your|this|new|whole|entire|production|prod|source|unit)\s+){0,4})([\w-]+)/i;
 /** "In controllers no raw SQL". */
@@ -107,7 +109,8 @@ export function constructsIn(sentence: string, free: readonly string[]): CodeCla
     const match = readerOf(construct).exec(sentence);
     if (match === null || TOLD.test(sentence.slice(0, match.index))) return [];
     const behind = sentence.slice(match.index + match[0].length);
-    if (free.length === 0 && construct.wanted !== true && OPEN.test(behind)) return [];
+    if (free.length === 0 && construct.wanted !== true && OPEN.test(behind.replace(ALTERNATIVE, '')))
+      return [];
     const about = filesOf(construct, sentence, behind);
     if (about.subject.size === 0) return [];
     return [

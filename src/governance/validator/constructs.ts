@@ -1,4 +1,12 @@
-import { PARENT_IMPORT, type Construct, BRACED, CODE, SCRIPT, STYLES } from './construct.types';
+import {
+  PARENT_IMPORT,
+  RELATIVE_IMPORT,
+  type Construct,
+  BRACED,
+  CODE,
+  SCRIPT,
+  STYLES,
+} from './construct.types';
 import { LAYOUT } from './layout-constructs';
 import { OF_PYTHON } from './python-constructs';
 import { OF_SCRIPTS } from './script-constructs';
@@ -70,9 +78,17 @@ const OF_MANY: readonly Construct[] = [
   },
   {
     called: 'relative (?:import )?(?:imports?|paths? in imports?)',
-    pattern: /(?:\bfrom|\bimport|\brequire\()\s*["']\.{1,2}\/|^[ \t]*from\s+\.+\w*\s+import\b/gm,
+    pattern: RELATIVE_IMPORT,
     languages: [...SCRIPT, 'python'],
     anywhere: true,
+  },
+  {
+    called:
+      '(?<!\\b(?:no|not|never|avoid|than|of) )(?:use|prefer|only|always use) absolute imports|absolute imports only|imports (?:must|should) (?:always )?be absolute|(?:use|keep) all imports absolute',
+    pattern: RELATIVE_IMPORT,
+    languages: [...SCRIPT, 'python'],
+    anywhere: true,
+    wanted: true,
   },
   {
     called: '[`\'"]?!important[`\'"]?(?: rules?| flags?| declarations?)?',

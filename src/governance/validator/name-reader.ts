@@ -23,7 +23,7 @@ const BASE =
   /\b(?:prs?|pull[ -]requests?|merge[ -]requests?)\b[^.;!?]{0,40}?\b(?:go(?:es)?\s+(?:to|into|against)|targets?|(?:opened|made|raised|filed)\s+(?:as\s+\w+\s+)?(?:against|into))\s+(?:the\s+)?`?(main|master|develop(?:ment)?|dev|staging|next|trunk)\b`?/i;
 /** What says that a form follows. */
 const NAMING =
-  /\b(?:called|named?|names|naming|starts?|begins?|opens?|prefix(?:ed|es)?|prefixe[ds]?|follows?|looks?\s+like|of the form|format(?:ted)?|forms?|pattern|scheme|convention(?:al|s)?|shaped|titled|titles?|subjects?|messages?|headline|first|footer|trailer|references?|mentions?|includes?|contains?|carr(?:y|ies)|ends?|max(?:imum)?|characters|chars|emojis?|kebab|imperative)\b|^\W*branch(?:es)?\s+(?:names?\s+)?(?:are|is)\b|[=:→]\s*["'`[<]/i;
+  /\b(?:called|named?|names|naming|starts?|begins?|opens?|prefix(?:ed|es)?|prefixe[ds]?|follows?|looks?\s+like|of the form|format(?:ted)?|forms?|pattern|scheme|convention(?:al|s)?|shaped|titled|titles?|subjects?|messages?|headline|first|footer|trailer|references?|mentions?|includes?|contains?|carr(?:y|ies)|ends?|max(?:imum)?|characters|chars|emojis?|kebab|imperative|lower-?case|periods?|full\s+stops?|dots?)\b|^\W*branch(?:es)?\s+(?:names?\s+)?(?:are|is)\b|[=:→]\s*["'`[<]/i;
 /** Before what only shows how it looks. */
 const EXAMPLE =
   /(?:\blike|\be\.?g\.?,?|\bfor example,?|\bfor instance,?|\bsuch as|\bexamples?:?|\bi\.e\.,?|→|->)\s*["'`(]*$/i;
@@ -43,7 +43,7 @@ const NUMERIC =
 const TICKET = /^(?:<|\{)(?:(?:jira|linear|ticket|issue)[\w -]*)(?:>|\})$/i;
 const PREFIX = /^[a-z][\w-]*\/$/i;
 const LONGEST =
-  /(?:max(?:imum|\.)?(?:\s+of)?|at\s+most|no\s+(?:more|longer)\s+than|not\s+(?:more|longer)\s+than|up\s+to|under|below|within|fewer\s+than|less\s+than|≤|<=?)\s*(\d{2,3})\s*(?:-\s*)?(?:characters|chars|signs)|(\d{2,3})\s*(?:-\s*)?(?:characters?|chars?)\s*(?:max(?:imum)?|at\s+most|or\s+(?:less|fewer)|limit)/i;
+  /(?:(?<=\blimit(?:ed)?\b[^.;]{0,40})to|(?:not|never)\s+exceed|max(?:imum|\.)?(?:\s+of)?|at\s+most|no\s+(?:more|longer)\s+than|not\s+(?:more|longer)\s+than|up\s+to|under|below|within|fewer\s+than|less\s+than|≤|<=?)\s*(\d{2,3})\s*(?:-\s*)?(?:characters|chars|signs)|(\d{2,3})\s*(?:-\s*)?(?:characters?|chars?)\s*(?:max(?:imum)?|at\s+most|or\s+(?:less|fewer)|limit)/i;
 /** Right before its length: "the subject has"; a changelog entry that a commit needs is another thing. */
 const MEASURED =
   /\b(?:subjects?|titles?|messages?|headlines?|commits?|lines?)\b(?:(?!\b(?:that|which|needs?|with|entr(?:y|ies)|bod(?:y|ies)|descriptions?)\b)[^.;,]){0,30}$/i;
@@ -56,6 +56,13 @@ const ANY_EMOJI = /\p{Extended_Pictographic}|^:[a-z_]+:/u;
 /** "Imperative": what was or is being done is none. */
 const TOLD =
   /^(?:\[[^\]\n]*\]\s*|[\w-]+(?:\([^)\n]*\))?!?:\s*)?(?:added|fixed|updated|removed|changed|renamed|moved|improved|refactored|implemented|deleted|corrected|introduced|bumped|cleaned|replaced|adds|fixes|updates|removes|changes|renames|moves|improves|implements|deletes|corrects|introduces|bumps|adding|fixing|updating|removing|changing|renaming|moving|improving|refactoring|implementing|deleting)\b/i;
+/** "Messages are lowercase": of the types of conventional commits it is said, too. */
+const LOWER_CASE =
+  /\b(?:messages?|subjects?|titles?|commits)\b(?:\s+(?:lines?|are|is|must|should|be|start(?:s|ing)?|begin(?:s|ning)?|with|in|an?|all|always|written|the|first|letter)){0,5}\s+lower-?\s?case\b(?!\s+types?\b)/i;
+const CAPITAL = /^(?:[\w-]+(?:\([^)\n]*\))?!?:\s*)?[A-Z][a-z]/;
+const NO_FULL_STOP =
+  /\b(?:no|not|never|without|avoid|don['’]?t|drop|omit)\b[^.;:]{0,30}\b(?:(?:trailing|final|ending)\s+(?:periods?|full\s+stops?|dots?)|(?:end(?:s|ing)?\s+(?:it\s+|them\s+)?(?:with|in)\s+)(?:an?\s+|the\s+)?(?:periods?|full\s+stops?|dots?)|(?:periods?|full\s+stops?|dots?)\s+at\s+the\s+end)\b/i;
+const FULL_STOP = /^[^\n]*[^.\s]\.[ \t]*(?:\n|$)/;
 const KEBAB_BRANCHES = /\bbranch(?:es)?\b[^,;.]{0,40}\bkebab|\bkebab[ -]?case\b[^,;.]{0,20}\bbranch/i;
 const KEBAB = /^(?:[\w.-]+\/)*[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const ONE_OF =
@@ -108,6 +115,8 @@ function formsIn(said: string, of: Named): NameForm[] {
     forms.push({ longest: Number(longest[1] ?? longest[2]) });
   if (isMessage && /\b(?:no|without)\s+(?:any\s+)?emojis?\b/i.test(said)) forms.push({ without: ANY_EMOJI });
   if (isMessage && /\bimperative\b/i.test(said)) forms.push({ without: TOLD });
+  if (isMessage && LOWER_CASE.test(said)) forms.push({ without: CAPITAL });
+  if (isMessage && NO_FULL_STOP.test(said)) forms.push({ without: FULL_STOP });
   if (of === 'branch' && KEBAB_BRANCHES.test(said)) forms.push({ begins: KEBAB });
   const { begins, anywhere, without } = templatesIn(said);
   if (isMessage && NO_CONVENTIONAL.test(said)) forms.push({ without: conventional(TYPES) });

@@ -235,10 +235,15 @@ export const PRACTICES: readonly Practice[] = [
   },
   {
     says: [
-      noneOf(
-        '(?:co-?authored-?by|co-?author(?:s|ed)?|attributions?|generated with|mention(?:s|ing)? (?:of )?(?:claude|ai|the ai|anthropic|copilot|yourself)|(?:claude|ai)(?: as)? (?:co-?author|attribution|signature|footer)s?)',
+      new RegExp(
+        `${
+          noneOf(
+            '(?:co-?authored-?by|co-?author(?:s|ed)?|attributions?|generated with|mention(?:s|ing)? (?:of )?(?:claude|ai|the ai|anthropic|copilot|yourself)|(?:claude|ai)(?: as)? (?:co-?author|attribution|signature|footer)s?|(?:yourself|claude|(?:an )?ai|copilot) as (?:an? )?co-?author|credit(?:ing)? (?:claude|ai|yourself|the ai|anthropic|copilot)|sign(?:ing)? (?:your |the |any )?(?:commits?|messages?) as (?:claude|an? ai|ai|copilot))',
+          ).source
+        }|\\b(?:leave out|omit|strip|drop) (?:the |any )?co-?authored-?by`,
+        'i',
       ),
-      /\b(?:commits?|messages?|trailers?|prs?|pull requests?|attribution|lines?|footers?)\b/i,
+      /\b(?:commits?|messages?|trailers?|prs?|pull requests?|attribution|lines?|footers?|co-?authors?)\b/i,
     ],
     finder: () =>
       /\bCo-Authored-By:[^\n]{0,80}(?:claude|anthropic|copilot|openai|codex|cursor|\bAI\b)|\bGenerated (?:with|by) \[?(?:Claude|Copilot|Codex|Cursor|an? AI)/gi,

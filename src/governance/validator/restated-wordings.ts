@@ -2,6 +2,7 @@ import { branchWordings } from './branch-wordings';
 import { circumstanceWordings } from './circumstance-wordings';
 import { commandWordings } from './command-wordings';
 import { consentWordings } from './consent-wordings';
+import { gitWordings } from './git-wordings';
 import { libraryWordings } from './library-wordings';
 import { protectionWordings } from './protection-wordings';
 import { siteWordings } from './site-wordings';
@@ -505,6 +506,7 @@ export const WORDINGS: readonly Wording[] = [
     plain: passive,
   },
   ...branchWordings,
+  ...gitWordings,
   ...siteWordings,
   ...protectionWordings,
   ...commandWordings,

@@ -38,12 +38,13 @@ export const OF_SCRIPTS: readonly Construct[] = [
   },
   {
     called:
-      'type[ -]aliases(?: for objects)?|(?<=interfaces? (?:over|instead of|rather than|to) )types?(?: aliases)?',
+      'type[ -]aliases(?: for objects)?|(?<=interfaces?[`\'"]?,? (?:over|instead of|rather than|to|not|never) )[`\'"]?types?[`\'"]?(?: aliases)?(?=\\s*(?:$|[.,;!]))',
     pattern: /^[ \t]*(?:export\s+)?type\s+\w+(?:<[^=\n]{0,80}>)?\s*=\s*\{/gm,
     languages: ['typescript'],
   },
   {
-    called: 'interface declarations?|(?<=types? (?:aliases )?(?:over|instead of|rather than|to) )interfaces?',
+    called:
+      'interface declarations?|(?<=types?[`\'"]? (?:aliases )?(?:over|instead of|rather than|to) )[`\'"]?interfaces?[`\'"]?',
     pattern: /^[ \t]*(?:export\s+)?(?:default\s+)?interface\s+\w+/gm,
     languages: ['typescript'],
   },
@@ -67,6 +68,34 @@ export const OF_SCRIPTS: readonly Construct[] = [
     called: '(?<!\\bover )[`\'"]?let[`\'"]?(?: declarations?| statements?)?(?=\\s*(?:$|[.,;!]))',
     pattern: /(?<![\w.$])let\s+[\w$[{]/g,
     languages: SCRIPT,
+  },
+  {
+    // Where it is set anew there is no choice; what is only preferred is not asked for.
+    called:
+      '(?<!\\b(?:prefer|favou?r) )[`\'"]?const[`\'"]? (?:over|to|instead of|rather than) [`\'"]?let[`\'"]?(?=\\s*(?:$|[.,;!]))',
+    pattern:
+      /(?<![\w.$])let[ \t]+([\w$]{1,60})\b[^=\n;]{0,100}=(?![\s\S]{0,2000}(?<![\w.$])\1\s{0,9}(?:[-+*/%&|^?<>]{0,3}=(?!=)|\+\+|--))/g,
+    languages: SCRIPT,
+    wanted: true,
+  },
+  {
+    called: '(?<!not )(?:arrow functions only|only arrow functions)(?=\\s*(?:$|[.,;!]))',
+    pattern: /^[ \t]*(?:export\s+)?(?:default\s+)?(?:async\s+)?function(?:\s*\*)?\s+\w+/gm,
+    languages: SCRIPT,
+    wanted: true,
+  },
+  {
+    called: 'focus(?:s?ed) (?:tests?|specs?|suites?)',
+    pattern: /\b(?:it|test|describe|context|suite)\.only\b|\bf(?:it|describe)\s*\(/g,
+    languages: SCRIPT,
+  },
+  {
+    called:
+      "(?:never|do not|don['’]?t) (?:ever )?(?:suppress|silence|ignore|hide) (?:any |the )?(?:type|typescript|ts|tsc|compiler) errors(?![^.;]*\\b(?:unless|without|except|until|if)\\b)",
+    pattern: /@ts-(?:ignore|nocheck|expect-error)\b/g,
+    languages: SCRIPT,
+    anywhere: true,
+    wanted: true,
   },
   {
     called: '(?:direct |manual |imperative )?dom (?:manipulation|access|mutations?|updates?|queries)',
