@@ -17,6 +17,7 @@ import { LiteralReader } from './literal-reader';
 import { NameReader } from './name-reader';
 import { OperationReader } from './operation-reader';
 import { OperationWords } from './operation-words';
+import { withoutPastVersions } from './past-versions';
 import { ProtectionReader } from './protection-reader';
 import { COMPARISON_REACH } from './quantity-reader';
 import { ReadOnlyReader } from './read-only-reader';
@@ -164,7 +165,8 @@ export class ClaimReader {
     if (reading === undefined) {
       const rule = withoutReports(analysis);
       const said = this.readAct(rule);
-      reading = { ...said, claims: [...this.told(rule, said.claims), ...this.inPlainWords(rule)] };
+      const claims = [...this.told(rule, said.claims), ...this.inPlainWords(rule)];
+      reading = { ...said, claims: withoutPastVersions(analysis.source, claims) };
       this.readings.set(analysis, reading);
     }
     return reading;

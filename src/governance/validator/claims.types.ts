@@ -2,7 +2,7 @@ import type { Calendar } from '../text/calendar';
 import type { WrittenCode } from './code';
 import type { Named, NameForm } from './names';
 import type { Purpose } from './purposes';
-import type { Protection } from './protection-reader';
+import type { Protection } from './protection-patterns';
 import type { Setting } from './settings';
 
 /** What a text says about one subject, in a form that can be compared. */

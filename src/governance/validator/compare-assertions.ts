@@ -37,6 +37,9 @@ const isOfEndings = ({ objects }: AssertionClaim): boolean =>
 const isTouched = (told: ReadonlySet<string>, { touches = new Set() }: AssertionClaim): boolean =>
   meets(told, touches);
 
+/** What CI runs by lies in places that are known; a file of the project's own may be called so. */
+const CI = 'ci';
+const WORKFLOWS = new Set(['workflow']);
 const CAMEL = /([a-z])([A-Z])/g;
 
 /** Whether a call writes a line that speaks of one of the things: a version into `manifest.json`. */
@@ -105,6 +108,9 @@ export class AssertionComparer {
     if ((forbidden.spares === 'delete' || isOfEndings(forbidden)) && goes(done)) return false;
     if (forbidden.existing === true && done.writes?.whole === true) return false;
     if (forbidden.protects !== undefined) return isProtected(forbidden, done);
+    // "Never modify workflow files": src/workflow.ts is none.
+    if (done.byHand === true && consistsOf(forbidden.objects, WORKFLOWS) && !done.objects.has(CI))
+      return false;
     // Which lists an installation writes into is told beside it (`manifestChanges`).
     if (done.acts.has(INSTALLING) && isOfFile(forbidden) && !isNamedFile(forbidden.objects, done.objects))
       return false;

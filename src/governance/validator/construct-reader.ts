@@ -31,6 +31,8 @@ const HEAD =
 const EVERYWHERE =
   /^(?:code|codebase|project|repo|repository|files?|sources?|typescript|ts|tsx|javascript|js|jsx|python|react|css|app|application|production|package|commits?|prs?)$/i;
 const IN_TESTS = /^(?:tests?|specs?)$/i;
+const OF_DOCUMENTS = /^(?:docs?|documentation|documents?|readmes?|markdown|prose|guides?)$/i;
+const DOCUMENT = 'markdown';
 const PRODUCTION = /\bprod(?:uction)?\b/i;
 
 /** Made at first use: most rules name none. */
@@ -92,6 +94,8 @@ function filesOf(
   if (places.length > 0) return { subject: new Set(places), exceptions: new Set() };
   const [, before = '', word = ''] = PLACE.exec(behind) ?? HEAD.exec(sentence) ?? [];
   if (IN_TESTS.test(word)) return { subject: new Set([TESTS]), exceptions: new Set() };
+  if (OF_DOCUMENTS.test(word) && construct.languages.includes(DOCUMENT))
+    return { subject: new Set([DOCUMENT]), exceptions: new Set() };
   // "In controllers" is in a folder that is called so.
   if (word !== '' && !EVERYWHERE.test(word))
     return { subject: new Set([`${word.toLowerCase()}/`]), exceptions: new Set() };

@@ -10,6 +10,7 @@ import { openingsIn } from './file-openings';
 import { freedIn, markFiles, marksIn } from './file-mentions';
 import { lineShapesIn } from './line-wordings';
 import { type Practice, PRACTICES } from './practices';
+import { wordsRuledOut } from './word-bans';
 
 /** What files of a kind hold: "new .go files begin with `…`", "shell scripts start with `set -e`". */
 const HOLDING =
@@ -37,6 +38,7 @@ export class ContentReader {
       ...constructsIn(sentence, free),
       ...lineShapesIn(sentence),
       ...openingsIn(sentence),
+      ...wordsRuledOut(sentence),
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),
       ...this.required(sentence, free),
     ]);

@@ -203,7 +203,7 @@ export const PRACTICES: readonly Practice[] = [
   {
     says: [NO_EMOJIS, /^(?!.*\b(?:unless|except|outside|(?:in|from|to) (?!any|the repo|this repo))\b)/is],
     finder: emojis,
-    languages: [...CODE, 'html', 'css', 'yaml', 'json', 'shell'],
+    languages: ['markdown', ...CODE, 'html', 'css', 'yaml', 'json', 'shell'],
     commands: 'messages',
   },
   {
@@ -211,6 +211,11 @@ export const PRACTICES: readonly Practice[] = [
     finder: emojis,
     languages: [],
     commands: 'messages',
+  },
+  {
+    says: [NO_EMOJIS, /\bin (?:\w+ ){0,3}?(?:docs?|documentation|readmes?|markdown|documents)\b/i],
+    finder: emojis,
+    languages: ['markdown'],
   },
   {
     says: [NO_EMOJIS, /\bin (?:\w+ ){0,3}?(?:code|source|sources|comments|identifiers|strings)\b/i],
