@@ -105,6 +105,7 @@ const isOf = (claim: Claim, files: ReadonlySet<string>): boolean =>
   claim.negated &&
   claim.protects === undefined &&
   claim.objects.size > 0 &&
+  !claim.acts.has('delete') &&
   [...claim.objects].every((one) => files.has(one));
 
 const sparing =

@@ -1,7 +1,8 @@
 import { ACTING, DOING_IT, NOT, pattern, type Wording } from './wording';
 
 const ASIDE = '^\\W*(?:please\\s+|always\\s+|we\\s+|you\\s+|only\\s+)*';
-const ENDS = '(?=\\W*$|\\s*[.,;:!)(–—])';
+/** A question forbids nothing by itself. */
+const ENDS = '(?=[^\\w?]*$|\\s*[.,;:!)(–—])';
 const TITLES =
   '(?:prs?|pull\\s+requests?|merge\\s+requests?|mrs?|branches|everything|all\\s+prs?|your\\s+commits?|commits?|them)';
 const HOOKS =

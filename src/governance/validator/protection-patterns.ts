@@ -32,7 +32,7 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'hand',
     rule(
-      `\\b(?:not|never|nothing|no|don['’]?t)\\b[^.;§]{0,40}\\b(?:by hand|manually|by a text tool|with a text (?:tool|editor))\\b`,
+      `\\b(?:not|never|nothing|no|don['’]?t)\\b[^.;§]{0,40}\\b(?:(?:by|per) hand|manually|by a text tool|with a text (?:tool|editor))\\b`,
     ),
   ],
   [
@@ -115,9 +115,10 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'change',
     rule(
-      `\\b(?:${NOT}|do not)\\s+(?:ever\\s+)?(?:try\\s+to\\s+)?(?:edit|change|touch|tweak|modify|alter|rewrite|write(?:\\s+to)?|delete|move|unpack|improve|fix|optimi[sz]e|refactor|reformat|clean\\s+up|mess\\s+with|fiddle\\s+with)\\s+(?:${THEM}|what['’]?s\\s+in\\s+(?:it|there))\\b`,
+      `\\b(?:${NOT}|do not)\\s+(?:ever\\s+)?(?:try\\s+to\\s+)?(?:edit|change|touch|tweak|modify|alter|rewrite|write(?:\\s+to)?|move|unpack|improve|fix|optimi[sz]e|refactor|reformat|clean\\s+up|mess\\s+with|fiddle\\s+with)\\s+(?:${THEM}|what['’]?s\\s+in\\s+(?:it|there))\\b`,
     ),
   ],
+  ['delete', rule(`\\b${NOT}\\s+(?:ever\\s+)?(?:delete|remove|rm|throw\\s+away)\\s+${THEM}\\b`)],
 ];
 /** What protects the files behind it. */
 export const BEFORE: readonly (readonly [Protection, RegExp])[] = [

@@ -60,7 +60,7 @@ export class ProtectionReader {
 }
 
 /** Behind a file that programs may change. */
-const BY_HAND = /^\s{0,9}(?:by\s+hand|manually|directly)\b/i;
+const BY_HAND = /^\s{0,9}[(,]?\s{0,3}(?:(?:by|per)\s+hand|manually|directly)\b/i;
 
 /** Before a file that is to be worked on in the place of another: "change the .proto and rerun". */
 const WORKED_ON =

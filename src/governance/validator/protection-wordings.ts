@@ -4,7 +4,7 @@ import { NOT, pattern, type Wording } from './wording';
 const THING = '((?:the |our |my |any |all |every )?[\\w`./*@-]{2,40}(?: [\\w`./*@()-]{1,40}){0,4}?)';
 const START = '(?:^|[.;:!–—] |, )\\W*(?:please |so )?';
 const ENDS =
-  '(?=\\s*(?:[,;!?(–—]|\\.(?:\\s|$)|$|\\s(?:please|at all|ever|here|yourself|by hand|manually|under any|unless|without|except|because|since|even|no matter)\\b))';
+  '(?=\\s*(?:[,;!?–—]|\\((?!(?:by|per) hand\\b)|\\.(?:\\s|$)|$|\\s(?:please|at all|ever|here|yourself|by hand|manually|under any|unless|without|except|because|since|even|no matter)\\b))';
 const EDIT = '(?:edit|change|touch|modify|alter|update|write to|rewrite|format)';
 const IT = '(?: (?:it|them|those|that|these|anything (?:in it|there)))?';
 

@@ -46,7 +46,11 @@ describe('habits of work with git and packages', () => {
       commands('gh pr merge 3 --squash', 'gh pr view 3', 'git merge feature/x'),
     ),
     ...each(
-      ['You may squash before merging.', 'PRs were squash-merged until 2021.'],
+      [
+        'You may squash before merging.',
+        'PRs were squash-merged until 2021.',
+        'Squash merges? Nope, we like small commits.',
+      ],
       [],
       commands('gh pr merge 3 --merge'),
     ),

@@ -28,6 +28,12 @@ describe('hostile texts', () => {
     ['what is not written', 'no ', 'new  '],
     ['names of files', 'file names are ', 'kebab  '],
     ['commands', 'never run ', 'make  a, '],
+    ['habits of git', 'always  squash ', 'merge  prs '],
+    ['licences', 'every  file  ', 'begins  with '],
+    ['words of documents', 'docs must not ', '"a",  '],
+    ['what may be read', 'legacy/ may ', 'be  read '],
+    ['hooks', 'never skip ', 'git  hooks '],
+    ['what is left alone', 'leave the ', 'my  config '],
   ])('an instruction of blanks in %s is read in time', (_, lead, piece) => {
     expect(timeOf(`${lead}${piece.repeat(1_500)}`, run('git push'))).toBeLessThan(SECONDS);
   });
@@ -55,6 +61,15 @@ describe('hostile texts', () => {
     ['flags of Perl', `perl -${'e'.repeat(50_000)}1`],
   ])('a command of %s is read in time', (_, command) => {
     expect(timeOf('Never deploy to production.', run(command))).toBeLessThan(SECONDS);
+  });
+
+  it.each([
+    ['variables that are set once', 'const over let.', 'let a = 1;\n'],
+    ['variables without an end', 'const over let.', 'let a '],
+    ['words', 'The word "simply" must not be in docs.', 'simpl '],
+  ])('a file of nothing but %s is read in time', (_, rule, piece) => {
+    const path = rule.includes('docs') ? 'docs/a.md' : 'src/a.ts';
+    expect(timeOf(rule, write(path, piece.repeat(8_000)))).toBeLessThan(SECONDS);
   });
 
   it('a pipeline of blank lines is read in time', () => {

@@ -71,6 +71,18 @@ describe('what lists the packages of a project is changed by its tools, too', ()
       [edit('package.json')],
       commands('npm install lodash', 'npm pkg set a=b'),
     ],
+    [
+      'package-lock.json is made by npm 10; do not delete it.',
+      [run('rm package-lock.json')],
+      commands('npm install lodash'),
+    ],
+    ['Hands off pnpm-lock.yaml (by hand).', [edit('pnpm-lock.yaml')], commands('pnpm add zod')],
+    ['composer.lock is not edited per hand.', [edit('composer.lock')], commands('composer update a/b')],
+    [
+      'pnpm-lock.yaml: do not edit it by hand, do not delete it.',
+      commands('rm pnpm-lock.yaml'),
+      commands('pnpm install'),
+    ],
     ['Do not change packages/core/package.json.', [], commands('npm pkg set name=x')],
     ['package.json lists what is needed.', [], commands('npm install lodash')],
     ['You may change package.json.', [], commands('npm install lodash')],
