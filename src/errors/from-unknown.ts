@@ -88,6 +88,9 @@ export function fromUnknown(error: unknown): ApiError {
   if (isWorkerAway(error)) return ApiError.unavailable('The service has too much to do', error);
   // A path that cannot be decoded is an id that cannot exist.
   if (error instanceof URIError) return new ApiError(404, 'There is nothing at this path', { cause: error });
+  // Of the files that Express sends: `If-Match` or `If-Unmodified-Since` names another state of one.
+  if (error instanceof Error && (error as { status?: unknown }).status === 412)
+    return new ApiError(412, 'The file is not as the request demands', { cause: error });
   if (error instanceof Error) {
     const body = fromBodyParser(error);
     if (body !== undefined) return body;

@@ -3,8 +3,12 @@ import type { ApiError } from '../errors/api-error';
 import { fromUnknown } from '../errors/from-unknown';
 import type { Logger } from '../lib/logger';
 
+/** What was said already of an answer that is not given. */
+const OF_THE_ANSWER = ['Content-Type', 'Content-Disposition', 'ETag', 'Last-Modified'];
+
 /** Writes the one error shape of the API: `{error, message, details?}`. */
 export function writeError(req: Request, res: Response, error: ApiError): void {
+  for (const name of OF_THE_ANSWER) res.removeHeader(name);
   res.status(error.status).set(error.headers);
   res.set('Cache-Control', 'no-store');
   // The only thing a 500 tells is how to find it in the log.

@@ -22,6 +22,9 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
+/** Whoever asks for a part gets the whole: no file is so large that one would go on with the rest of it. */
+const WHOLE = { acceptRanges: false };
+
 /** Kept out of the page: the content security policy allows no inline script. */
 const START = `SwaggerUIBundle({ url: '/openapi.yaml', dom_id: '#swagger-ui', deepLinking: true, persistAuthorization: false });
 `;
@@ -49,7 +52,7 @@ export function opsRoutes({
   });
 
   router.get('/openapi.yaml', (_req, res) => {
-    res.type('application/yaml').sendFile('openapi.yaml', { root: runtime.root });
+    res.type('application/yaml').sendFile('openapi.yaml', { ...WHOLE, root: runtime.root });
   });
 
   router.get('/docs', (_req, res) => {
@@ -62,7 +65,7 @@ export function opsRoutes({
 
   // The package's entry point would load the whole bundle into this process; only its folder is wanted.
   const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
-  const assets = express.static(folder, { index: false, maxAge: '1h' });
+  const assets = express.static(folder, { ...WHOLE, index: false, maxAge: '1h' });
   for (const file of ASSETS) {
     router.get(`/docs/${file}`, (req, res, next) => {
       req.url = `/${file}`;

@@ -140,6 +140,37 @@ describe('paths and methods', () => {
   });
 });
 
+describe('files of the service', () => {
+  const files = ['/openapi.yaml', '/docs/swagger-ui.css'];
+
+  it.each(files)(
+    '%s is given whole to whoever asks for a part, also for one that it does not have',
+    async (file) => {
+      const whole = await send('GET', file);
+      for (const range of ['bytes=0-9', 'bytes=99999999-']) {
+        const answer = await send('GET', file, { Range: range });
+        expect(answer.status).toBe(200);
+        expect(answer.text).toBe(whole.text);
+      }
+    },
+  );
+
+  it.each([
+    ['If-Match', '"another"'],
+    ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ])('are 412 in JSON when they are not as %s demands', async (header, value) => {
+    for (const file of files) {
+      const answer = await send('GET', file, { [header]: value });
+      expect(expectError(answer, 412, 'Precondition Failed').message).toBe(
+        'The file is not as the request demands',
+      );
+      // The error is no state of the file.
+      expect(answer.headers['etag']).toBeUndefined();
+      expect(answer.headers['last-modified']).toBeUndefined();
+    }
+  });
+});
+
 describe('bodies', () => {
   const login = (body: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
     send('POST', '/api/auth/login', headers, body);
