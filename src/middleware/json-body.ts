@@ -20,6 +20,23 @@ const typeFault = (body: unknown): Fault | undefined =>
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
+const TOO_LARGE = new ApiError(413, 'The request body is larger than the limit');
+
+/**
+ * Calls back once more has come than may: the parser answers only when all of it has been read, and whoever sends for
+ * longer than the deadline would be told that the service is slow.
+ */
+function whenTooLarge(req: Request, limit: number, then: () => void): void {
+  let length = 0;
+  const count = (part: Buffer): void => {
+    length += part.length;
+    if (length <= limit) return;
+    req.off('data', count);
+    then();
+  };
+  req.on('data', count);
+}
+
 /** What is worth a look at the text, which the parsed body no longer tells. */
 interface Doubtful {
   encoding: string;
@@ -67,7 +84,18 @@ export function jsonBody(limit: number): RequestHandler {
       next(new ApiError(415, 'The request body must be application/json'));
       return;
     }
+    if (Number(req.headers['content-length'] ?? 0) > limit) {
+      next(TOO_LARGE);
+      return;
+    }
+    let refused = false;
+    if (req.headers['transfer-encoding'] !== undefined)
+      whenTooLarge(req, limit, () => {
+        refused = true;
+        next(TOO_LARGE);
+      });
     read(req, res, (error?: unknown) => {
+      if (refused) return;
       if (error !== undefined) {
         // Errors of the parser carry a type; what a broken compression throws does not.
         const known = typeof (error as { type?: unknown }).type === 'string';

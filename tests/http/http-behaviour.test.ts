@@ -275,6 +275,42 @@ describe('bodies', () => {
     expectError(await login(withLength(1_048_577)), 413, 'Payload Too Large');
   });
 
+  it.each([
+    ['announced', { 'Content-Length': '1048577' }, '{'],
+    ['sent piece by piece', { 'Transfer-Encoding': 'chunked' }, ' '.repeat(1_048_577)],
+  ])('that are too large as %s are 413 before the rest of them has come', async (_how, headers, begun) => {
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await new Promise<RawAnswer>((resolve, reject) => {
+      const outgoing = httpRequest(
+        {
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/api/auth/login',
+          headers: { ...JSON_TYPE, ...headers },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            // The rest never comes.
+            outgoing.destroy();
+            resolve({
+              status: response.statusCode!,
+              headers: response.headers,
+              text: Buffer.concat(chunks).toString(),
+            });
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.write(begun);
+    });
+    expect(expectError(answer, 413, 'Payload Too Large').message).toBe(
+      'The request body is larger than the limit',
+    );
+  });
+
   it('that only unpack to more than the limit are 413', async () => {
     const packed = gzipSync(JSON.stringify({ password: 'x'.repeat(2_000_000) }));
     expect(packed.length).toBeLessThan(10_000);
