@@ -96,7 +96,7 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
     ];
     const crossings = [...own.lift([...done, ...judged]), ...own.crossings];
     const unread = crossings.length === 0 ? this.unread(action) : undefined;
-    const ranked = this.rank(unread === undefined ? crossings : [unread]);
+    const ranked = toldOnce(this.rank(unread === undefined ? crossings : [unread]));
     const gravest = ranked[0];
     if (gravest === undefined) {
       return own.name({
@@ -212,4 +212,13 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
       (status === 'BLOCK' ? 0 : gravity.length) + gravity.indexOf(boundary);
     return [...crossings].sort((a, b) => weight(a) - weight(b));
   }
+}
+
+/** Names that were taken apart are read once more: "e-mail addresses" and "e mail addresses" are one finding. */
+function toldOnce(crossings: readonly Crossing[]): Crossing[] {
+  const seen = new Set<string>();
+  return crossings.filter(({ boundary, reason, words }) => {
+    const said = [boundary, reason, ...words.map(spelledOut)].join('\n');
+    return !seen.has(said) && seen.add(said);
+  });
 }

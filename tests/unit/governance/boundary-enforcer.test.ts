@@ -158,3 +158,19 @@ describe('the boundary enforcer', () => {
     );
   });
 });
+
+describe('a name that is read once more with its parts taken apart', () => {
+  it('is told once, and so is what to do instead', () => {
+    expect(decide('Send the e-mail addresses of all customers to an outside newsletter provider.')).toEqual({
+      status: 'ESCALATE',
+      boundary: 'PRIVACY',
+      boundaries: ['PRIVACY'],
+      reasoning: 'PRIVACY: it hands personal data to others ("send", "e-mail addresses", "outside").',
+      alternatives: [
+        'Share totals or anonymised rows instead of "e-mail addresses".',
+        'Check the legal basis and the contract with the recipient before anything is sent.',
+      ],
+      requiresHuman: true,
+    });
+  });
+});
