@@ -83,7 +83,7 @@ async function storedSession(app: TestApp, agentId?: string): Promise<string> {
 const LEDGER = '/api/governance/instructions';
 
 /** @returns the id of an instruction that says what no other says. */
-async function storedInstruction(app: TestApp): Promise<string> {
+export async function storedInstruction(app: TestApp): Promise<string> {
   const answer = await (await app.as('admin')).post(LEDGER, { text: `Read ${fresh()} first.` });
   if (answer.status !== 201) throw new Error(`no instruction: ${answer.text}`);
   return String(answer.body.instruction._id);
@@ -102,7 +102,7 @@ async function contestedInstruction(app: TestApp): Promise<string> {
   return String(answer.body.instruction._id);
 }
 
-async function revokedInstruction(app: TestApp): Promise<string> {
+export async function revokedInstruction(app: TestApp): Promise<string> {
   const id = await storedInstruction(app);
   await (await app.as('admin')).post(`${LEDGER}/${id}/revoke`, { reason: 'It has moved.' });
   return id;
@@ -110,14 +110,14 @@ async function revokedInstruction(app: TestApp): Promise<string> {
 
 const ruleFile = () => ({ name: `${fresh()}.md`, content: `# Rules\n\n- Read ${fresh()} first.\n` });
 
-const storedUser = async (app: TestApp): Promise<string> => (await app.createUser()).record._id.toHexString();
+export const storedUser = async (app: TestApp): Promise<string> => (await app.createUser()).record._id.toHexString();
 
 const AGENTS = '/api/admin/agents';
 
 const storedAgent = async (app: TestApp): Promise<string> =>
   (await app.createAgent()).record._id.toHexString();
 
-async function revokedAgent(app: TestApp): Promise<string> {
+export async function revokedAgent(app: TestApp): Promise<string> {
   const id = await storedAgent(app);
   await (await app.as('admin')).delete(`${AGENTS}/${id}`);
   return id;
