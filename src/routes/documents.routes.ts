@@ -1,8 +1,8 @@
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import type { Container } from '../container';
 import { auditOf } from '../middleware/audit';
 import { actorOf } from '../middleware/authenticate';
-import { sendCacheable } from '../middleware/cacheable';
+import { demandOf, sendCacheable } from '../middleware/cacheable';
 import { ownPace } from '../middleware/in-flight';
 import { inputOf, validate } from '../middleware/validate';
 import { presentDocument, presentHit } from '../presenters/document.presenter';
@@ -15,6 +15,17 @@ import {
   updateDocumentInput,
 } from '../validators/document.validators';
 import type { Guards } from './guards';
+
+type Stored = Parameters<typeof presentDocument>[0];
+
+/** One document as it is answered; its ETag is made of this. */
+const answerOf = (document: Stored) => ({ success: true, document: presentDocument(document) });
+
+/** @returns whether a change may be made of this state of a document; undefined where the request does not say. */
+function allowedOf(req: Request): ((document: Stored) => boolean) | undefined {
+  const demand = demandOf(req);
+  return demand && ((document) => demand(answerOf(document)));
+}
 
 /** /api/documents: to read, to search and to write. */
 export function documentRoutes({ documents }: Pick<Container, 'documents'>, guards: Guards): Router {
@@ -40,7 +51,7 @@ export function documentRoutes({ documents }: Pick<Container, 'documents'>, guar
 
   router.get('/:identifier', maybeAuthenticated, validate(getDocumentInput), async (req, res) => {
     const document = await documents.get(inputOf(req, getDocumentInput).params.identifier, req.actor);
-    sendCacheable(req, res, { success: true, document: presentDocument(document) });
+    sendCacheable(req, res, answerOf(document));
   });
 
   router.post(
@@ -55,7 +66,7 @@ export function documentRoutes({ documents }: Pick<Container, 'documents'>, guar
       const { body } = inputOf(req, createDocumentInput);
       const document = await documents.create(body, actorOf(req), auditOf(req));
       res.status(201).location(`/api/documents/${document.slug}`);
-      res.json({ success: true, document: presentDocument(document) });
+      res.json(answerOf(document));
     },
   );
 
@@ -68,8 +79,8 @@ export function documentRoutes({ documents }: Pick<Container, 'documents'>, guar
     audited('document_update', 'document'),
     async (req, res) => {
       const { params, body } = inputOf(req, updateDocumentInput);
-      const document = await documents.update(params.identifier, body, auditOf(req));
-      res.json({ success: true, document: presentDocument(document) });
+      const document = await documents.update(params.identifier, body, auditOf(req), allowedOf(req));
+      res.json(answerOf(document));
     },
   );
 
@@ -80,7 +91,7 @@ export function documentRoutes({ documents }: Pick<Container, 'documents'>, guar
     validate(getDocumentInput),
     audited('document_archive', 'document'),
     async (req, res) => {
-      await documents.archive(inputOf(req, getDocumentInput).params.identifier, auditOf(req));
+      await documents.archive(inputOf(req, getDocumentInput).params.identifier, auditOf(req), allowedOf(req));
       res.json({ success: true, message: 'The document is archived' });
     },
   );

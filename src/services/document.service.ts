@@ -1,4 +1,4 @@
-import type { Transact } from '../db/database';
+import type { ClientSession, Transact } from '../db/database';
 import { ApiError } from '../errors/api-error';
 import { duplicateField } from '../errors/from-unknown';
 import type { Quadrant } from '../governance/decisions';
@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock';
 import { excerpt, searchTerms } from '../lib/excerpt';
 import { offsetOf, paginate, type Page, type PageRequest } from '../lib/pagination';
 import type { DocumentRecord } from '../models/document.model';
-import { newId, parseId } from '../models/id';
+import { newId, parseId, type Id } from '../models/id';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
 import { isTooComplex } from '../workers/markdown-errors';
@@ -30,6 +30,8 @@ export interface DocumentInput {
   content_markdown: string;
   status: DocumentStatus;
 }
+
+type Allowed = (document: DocumentRecord) => boolean;
 
 const NEWEST_FIRST = { created_at: -1, _id: -1 } as const;
 
@@ -106,8 +108,16 @@ export class DocumentService {
     );
   }
 
-  /** Replaces title, slug, quadrant, content and status. Errors as in `create`, and 404. */
-  async update(identifier: string, input: DocumentInput, audit: AuditEntry): Promise<DocumentRecord> {
+  /**
+   * Replaces title, slug, quadrant, content and status. Errors as in `create`, and 404.
+   * @param allowed whether the change may be made of the state that the document has. @throws ApiError 412 where not.
+   */
+  async update(
+    identifier: string,
+    input: DocumentInput,
+    audit: AuditEntry,
+    allowed?: Allowed,
+  ): Promise<DocumentRecord> {
     const { _id } = await this.find(identifier);
     const { html, text } = await this.render(input.content_markdown);
     const change = {
@@ -118,6 +128,7 @@ export class DocumentService {
     };
     return this.unlessSlugTaken(() =>
       this.deps.transact(async (session) => {
+        await this.demand(_id, allowed, session);
         const document = await this.deps.models.Document.findOneAndUpdate(
           { _id },
           { $set: change },
@@ -130,10 +141,14 @@ export class DocumentService {
     );
   }
 
-  /** Archives; archiving again changes nothing but is recorded like any asked-for change. */
-  async archive(identifier: string, audit: AuditEntry): Promise<void> {
+  /**
+   * Archives; archiving again changes nothing but is recorded like any asked-for change.
+   * @param allowed as for `update`.
+   */
+  async archive(identifier: string, audit: AuditEntry, allowed?: Allowed): Promise<void> {
     const { _id } = await this.find(identifier);
     await this.deps.transact(async (session) => {
+      await this.demand(_id, allowed, session);
       const { modifiedCount } = await this.deps.models.Document.updateOne(
         { _id, status: operator({ $ne: 'archived' as const }) },
         { $set: { status: 'archived', updated_at: new Date(this.deps.clock.now()) } },
@@ -144,6 +159,14 @@ export class DocumentService {
         session,
       );
     });
+  }
+
+  /** Within the transaction: what changes meanwhile makes it run again, and then be refused. */
+  private async demand(_id: Id, allowed: Allowed | undefined, session: ClientSession): Promise<void> {
+    if (allowed === undefined) return;
+    const document = await this.deps.models.Document.findById(_id).session(session).lean();
+    if (document !== null && !allowed(document))
+      throw new ApiError(412, 'The document is no longer as If-Match says; read it again');
   }
 
   private async find(identifier: string): Promise<DocumentRecord> {

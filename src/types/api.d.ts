@@ -1402,7 +1402,7 @@ export interface components {
              * @description The short name of the error.
              * @enum {string}
              */
-            error: "Bad Request" | "Unauthorized" | "Forbidden" | "Not Found" | "Method Not Allowed" | "Conflict" | "Payload Too Large" | "Unsupported Media Type" | "Unprocessable Content" | "Internal Server Error" | "Service Unavailable";
+            error: "Bad Request" | "Unauthorized" | "Forbidden" | "Not Found" | "Method Not Allowed" | "Conflict" | "Precondition Failed" | "Payload Too Large" | "Unsupported Media Type" | "Unprocessable Content" | "Internal Server Error" | "Service Unavailable";
             /** @description What is wrong, for people. */
             message: string;
             details?: components["schemas"]["ErrorDetails"];
@@ -3605,6 +3605,22 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The document is no longer as `If-Match` says. Nothing was done. */
+        DocumentChanged: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Another document has this slug; or the first request with this `Idempotency-Key` is still running, or its answer is lost. */
         DocumentConflict: {
             headers: {
@@ -3905,6 +3921,12 @@ export interface components {
          * @example 2026-11-21T17:30:00Z
          */
         EndDate: components["schemas"]["DateOrDateTime"];
+        /**
+         * @description The `ETag` with which the document was read. Where it has changed since, nothing is done and the answer is 412, so
+         *     that nobody undoes what somebody else has just done. Left out, the change is made of any state.
+         * @example "IYwGaBzkbITrMDilBESWAwLo-My"
+         */
+        IfMatch: string;
         /**
          * @description Names this request, so that it can be sent again when its answer did not arrive: it is carried out once, and the
          *     same request with the same key gets the same answer for 24 hours. Take a random text, such as a UUID.
@@ -4378,7 +4400,14 @@ export interface operations {
     updateDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` with which the document was read. Where it has changed since, nothing is done and the answer is 412, so
+                 *     that nobody undoes what somebody else has just done. Left out, the change is made of any state.
+                 * @example "IYwGaBzkbITrMDilBESWAwLo-My"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The document's id or its slug. 24 hexadecimal digits are tried as an id first.
@@ -4415,6 +4444,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["DocumentNotFound"];
             409: components["responses"]["SlugTaken"];
+            412: components["responses"]["DocumentChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4424,7 +4454,14 @@ export interface operations {
     archiveDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` with which the document was read. Where it has changed since, nothing is done and the answer is 412, so
+                 *     that nobody undoes what somebody else has just done. Left out, the change is made of any state.
+                 * @example "IYwGaBzkbITrMDilBESWAwLo-My"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The document's id or its slug. 24 hexadecimal digits are tried as an id first.
@@ -4455,6 +4492,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["DocumentNotFound"];
+            412: components["responses"]["DocumentChanged"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -96,6 +96,8 @@ const WAYS: Record<string, (operation: Operation) => Promise<TestAnswer>> = {
     const request = await conflict(app, 'admin');
     return send(app, operation, permitted(operation), request);
   },
+  412: async (operation) =>
+    send(app, operation, permitted(operation), await ready(operation), { 'If-Match': '"another"' }),
   413: async (operation) => {
     const body = { text: 'x'.repeat(1_100_000) };
     return send(app, operation, permitted(operation), { ...(await ready(operation)), body });

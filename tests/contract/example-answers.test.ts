@@ -145,6 +145,10 @@ const ERRORS: Record<string, () => Promise<TestAnswer>> = {
   },
   InvalidKey: () => admin.post(`${GOVERNANCE}/enforce`, { action }, { headers: { 'Idempotency-Key': '' } }),
   KeyReused: () => withKey({ action }, { action, another: true }),
+  DocumentChanged: async () => {
+    const { path, body } = await conflict('updateDocument');
+    return admin.put(path, body, { headers: { 'If-Match': '"another"' } });
+  },
   SlugTaken: async () => {
     const { path, body } = await conflict('createDocument');
     return admin.post(path, body);

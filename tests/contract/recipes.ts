@@ -110,7 +110,8 @@ export async function revokedInstruction(app: TestApp): Promise<string> {
 
 const ruleFile = () => ({ name: `${fresh()}.md`, content: `# Rules\n\n- Read ${fresh()} first.\n` });
 
-export const storedUser = async (app: TestApp): Promise<string> => (await app.createUser()).record._id.toHexString();
+export const storedUser = async (app: TestApp): Promise<string> =>
+  (await app.createUser()).record._id.toHexString();
 
 const AGENTS = '/api/admin/agents';
 

@@ -223,3 +223,62 @@ describe('who may write, and what', () => {
     },
   );
 });
+
+describe('a change that names the state it is made of (If-Match)', () => {
+  const CHANGED = {
+    error: 'Precondition Failed',
+    message: 'The document is no longer as If-Match says; read it again',
+  };
+  const etagOf = async (path: string): Promise<string> => (await app.anyone.get(path)).headers['etag']!;
+
+  it('is made of that state, and of no other: the second of two who read the same is told', async () => {
+    const admin = await app.as('admin');
+    const { slug } = await createDocument(app);
+    const path = `/api/documents/${slug}`;
+    const read = { headers: { 'If-Match': await etagOf(path) } };
+    const input = documentInput({ slug, title: 'The first' });
+    app.clock.advance(1_000);
+    expect((await admin.put(path, input, read)).status).toBe(200);
+
+    const late = await traced(app, (trace) =>
+      admin.put(path, documentInput({ slug, title: 'The second' }), {
+        headers: { ...trace.headers, ...read.headers },
+      }),
+    );
+    expect([late.answer.status, late.answer.body]).toEqual([412, CHANGED]);
+    expect(late.records).toEqual([]);
+    expect((await app.anyone.get(path)).body.document.title).toBe('The first');
+    expect((await admin.delete(path, undefined, read)).body).toEqual(CHANGED);
+    expect((await app.anyone.get(path)).body.document.status).toBe('published');
+
+    const current = { headers: { 'If-Match': `"another", ${await etagOf(path)}` } };
+    expect((await admin.delete(path, undefined, current)).status).toBe(200);
+    expect((await app.anyone.get(path)).body.document.status).toBe('archived');
+  });
+
+  it('is made by one of several at once', async () => {
+    const admin = await app.as('admin');
+    const { slug } = await createDocument(app);
+    const path = `/api/documents/${slug}`;
+    const read = { headers: { 'If-Match': await etagOf(path) } };
+    app.clock.advance(1_000);
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    const answers = await Promise.all(
+      titles.map((title) => admin.put(path, documentInput({ slug, title }), read)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    const winner = titles[answers.findIndex(({ status }) => status === 200)];
+    expect((await app.anyone.get(path)).body.document.title).toBe(winner);
+  });
+
+  it('is made of any state with a star, and never of a weak tag', async () => {
+    const admin = await app.as('admin');
+    const { slug } = await createDocument(app);
+    const path = `/api/documents/${slug}`;
+    const input = documentInput({ slug });
+    const tag = await etagOf(path);
+    const put = (match: string) => admin.put(path, input, { headers: { 'If-Match': match } });
+    expect((await put(`W/${tag}`)).status).toBe(412);
+    expect((await put('*')).status).toBe(200);
+  });
+});
