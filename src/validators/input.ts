@@ -42,6 +42,16 @@ function bracketed(schema: z.ZodType, query: object): FieldProblem[] {
   return [...new Set(fields)].map((field) => ({ field, message: `${field} must be given once, as text` }));
 }
 
+/**
+ * The first problem of each field. Those after it may not even be true: zod counts the members of a list as the characters
+ * of a text, and what is no text at all is neither short nor missing.
+ */
+function oncePerField(problems: readonly FieldProblem[]): FieldProblem[] {
+  const byField = new Map<string, FieldProblem>();
+  for (const one of problems) if (!byField.has(one.field)) byField.set(one.field, one);
+  return [...byField.values()];
+}
+
 /** Declares a route's input. */
 export function defineInput<P extends Places>(places: P): Input<Parsed<P>> {
   return {
@@ -64,7 +74,7 @@ export function defineInput<P extends Places>(places: P): Input<Parsed<P>> {
         }
       }
       // Every place was parsed by its own schema, which is what the type says.
-      return problems.length > 0 ? { problems } : { value: value as Parsed<P> };
+      return problems.length > 0 ? { problems: oncePerField(problems) } : { value: value as Parsed<P> };
     },
   };
 }

@@ -383,6 +383,33 @@ describe('bodies', () => {
   });
 });
 
+describe('what is wrong with a request', () => {
+  const fieldsOf = async (path: string, body: object): Promise<unknown> => {
+    const answer = await admin.post(path, body);
+    expect(answer.status).toBe(400);
+    return answer.body.details.fields;
+  };
+
+  it('is told once for each field, and a list is neither a short text nor a missing one', async () => {
+    expect(await fieldsOf('/api/auth/login', { email: Array(300).fill('x'), password: [] })).toEqual([
+      { field: 'email', message: 'email must be text' },
+      { field: 'password', message: 'password must be text' },
+    ]);
+    expect(
+      await fieldsOf('/api/admin/users', { email: 'ada@example.org', password: ['x'], role: 'user' }),
+    ).toEqual([{ field: 'password', message: 'password must be text' }]);
+  });
+
+  it('is the first thing that is wrong with it, where several are', async () => {
+    const figures = { tokenUsage: -0.5, tokenBudget: -1.5, messageCount: 0.5 };
+    expect(await fieldsOf('/api/governance/pressure', { context: figures })).toEqual([
+      { field: 'context.tokenUsage', message: 'context.tokenUsage must not be negative' },
+      { field: 'context.tokenBudget', message: 'context.tokenBudget must not be negative' },
+      { field: 'context.messageCount', message: 'context.messageCount must be a whole number' },
+    ]);
+  });
+});
+
 describe('queries', () => {
   it.each([
     ['/api/documents', 'documents'],
