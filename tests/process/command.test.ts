@@ -189,6 +189,15 @@ describe('decide', () => {
     expect([ran.code, ran.stdout, ran.stderr]).toEqual([1, '', expect.stringContaining(told)]);
   });
 
+  it('asks nothing where one parameter is given twice', async () => {
+    const before = (await app.audit('decide')).length;
+    const twice = ['--param', 'command=ls', '--param', 'command=rm -rf /'];
+    const ran = await ask('--type', 'shell', '--description', 'List it.', '--tool', 'Bash', ...twice);
+    expect([ran.code, ran.stdout]).toEqual([1, '']);
+    expect(ran.stderr).toContain('command is given twice.');
+    expect((await app.audit('decide')).length).toBe(before);
+  });
+
   it('takes tool and parameters, JSON where it is JSON', async () => {
     await ask(
       '--type',

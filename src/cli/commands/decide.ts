@@ -43,7 +43,10 @@ const POLL_SECONDS = 30;
 function parameter(text: string, before: Record<string, unknown>): Record<string, unknown> {
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('It must be of the form name=value.');
-  return { ...before, [text.slice(0, at)]: valueOf(text.slice(at + 1)) };
+  const name = text.slice(0, at);
+  // The last would be judged, and whoever reads the call may do the first.
+  if (Object.hasOwn(before, name)) throw new InvalidArgumentError(`${name} is given twice.`);
+  return { ...before, [name]: valueOf(text.slice(at + 1)) };
 }
 
 function valueOf(text: string): unknown {
