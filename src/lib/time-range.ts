@@ -8,6 +8,7 @@ export interface TimeRange {
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/i;
+const YEAR = /^\d{4}-/;
 
 /** @returns the UTC day of `date` as `2026-01-31`. */
 export const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
@@ -24,7 +25,8 @@ export function parseMoment(text: string, end: boolean): Date | undefined {
   // JavaScript rolls 31 February over into March; such a day is a mistake of the caller.
   if (Number.isNaN(day.getTime()) || utcDay(day) !== text.slice(0, 10)) return undefined;
   const moment = dateOnly ? new Date(day.getTime() + (end ? DAY_MS - 1 : 0)) : new Date(text);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  // In UTC it may lie in a year that no date-time of four digits can tell (RFC 3339), and no answer could.
+  return Number.isNaN(moment.getTime()) || !YEAR.test(moment.toISOString()) ? undefined : moment;
 }
 
 /** @returns how many UTC days the range touches; both ends must be given. */

@@ -130,6 +130,7 @@ describe('giving an instruction', () => {
     [{ text: 5 }, 'text must be text'],
     [{ text: MONGO, project: '' }, 'project must not be blank'],
     [{ text: MONGO, expires_at: 'soon' }, 'expires_at must be an ISO 8601'],
+    [{ text: MONGO, expires_at: '9999-12-31T23:59:59.999-14:00' }, 'expires_at must be an ISO 8601'],
     [{ text: MONGO, expires_at: '2026-02-01T00:00:00Z' }, 'expires_at must lie in the future'],
   ])('refuses %j', async (body, message) => {
     const { answer, records } = await traced(app, async (trace) =>
