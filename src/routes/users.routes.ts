@@ -22,7 +22,8 @@ export function userRoutes({ users }: Pick<Container, 'users'>, guards: Guards):
     audited('user_create', 'user'),
     async (req, res) => {
       const user = await users.create(inputOf(req, createUserInput).body, auditOf(req));
-      res.status(201).json({ success: true, user: presentUser(user) });
+      res.status(201).location(`/api/admin/users/${user._id.toHexString()}`);
+      res.json({ success: true, user: presentUser(user) });
     },
   );
 

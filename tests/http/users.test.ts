@@ -38,6 +38,7 @@ describe('creating an account', () => {
       },
     });
     const { _id } = answer.body.user;
+    expect(answer.headers['location']).toBe(`/api/admin/users/${_id}`);
     const user = await stored(_id);
     expect(user).toMatchObject({ email: 'mara@example.org', role: 'moderator', active: true });
     expect(user!.passwordHash).toMatch(/^\$2[aby]\$04\$/);
