@@ -1,6 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { LIMITS } from '../config/limits';
 import { numberFault, shapeFault } from '../lib/plain-json';
+import { repeatedName } from '../lib/strict-json';
 
 /** What the protocol's implementation takes as one message; it ends itself on a longer one. */
 const LONGEST = 10 * 1_024 * 1_024;
@@ -11,7 +12,8 @@ const INVALID_REQUEST = -32_600;
 /** @returns why a message must not be read; undefined where it may, or is left to the protocol to refuse. */
 function faultIn(line: string, message: unknown): string | undefined {
   const fault = shapeFault(message, LIMITS.bodyDepth) ?? numberFault(line, message);
-  return fault?.message;
+  const repeated = fault === undefined ? repeatedName(line, message) : undefined;
+  return repeated === undefined ? fault?.message : `body ${repeated}`;
 }
 
 function parsed(line: string): unknown {

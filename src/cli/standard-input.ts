@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { numberFault } from '../lib/plain-json';
+import { repeatedName } from '../lib/strict-json';
 import { UsageError } from './settings';
 
 /** @returns all of standard input. */
@@ -41,7 +42,10 @@ export async function textOf(file: string): Promise<string> {
   }
 }
 
-/** @throws UsageError that names the file when it is no JSON, or holds a number that would not be kept as it stands there. */
+/**
+ * @throws UsageError that names the file when it is no JSON, or holds a number that would not be kept as it stands there, or
+ *   two members of one name.
+ */
 export function jsonIn(text: string, file: string): unknown {
   let value: unknown;
   try {
@@ -51,6 +55,8 @@ export function jsonIn(text: string, file: string): unknown {
   }
   const fault = numberFault(text, value);
   if (fault !== undefined) throw new UsageError(`${file}: ${fault.message}.`);
+  const repeated = repeatedName(text, value);
+  if (repeated !== undefined) throw new UsageError(`${file} ${repeated}.`);
   return value;
 }
 

@@ -18,11 +18,33 @@ export function strictJson(text: string): unknown {
   return value;
 }
 
+/**
+ * Of two members of one name `JSON.parse` keeps the last, and other readers the first: what is judged would not be what is done.
+ * @param json valid JSON; its bytes as Latin-1 will do, for a glance at it.
+ * @param value what was parsed from it.
+ * @param whole the text itself, asked for where a glance is not enough.
+ * @returns the problem, as said of the text; undefined when there is none.
+ */
+export function repeatedName(
+  json: string,
+  value: unknown,
+  whole: () => string = () => json,
+): string | undefined {
+  if (!AIRY.test(json)) {
+    const parts: Parts = { names: 0, numbers: false, deep: false };
+    count(parts, value, 0);
+    if (endsOfNames(json, parts.names) === parts.names) return undefined;
+  }
+  return problemIn(whole(), true);
+}
+
 /** A blank behind a quote: there is none where JSON was written without any, and seldom one inside of texts. */
 const AIRY = /"[ \t\r\n]/;
 /** A number of many digits, or one with an exponent. */
 const ODD_NUMBER = /[:,[]-?(?:[\d.]{16}|[\d.]{1,15}[eE])|^[-\d]/;
 const NAME_END = '":';
+/** Characters of a name that are told. */
+const LONGEST_NAME = 100;
 
 /**
  * Whether a text is seen to be unambiguous at a glance, as nearly every line is: it has as many ends of names as names were
@@ -34,10 +56,15 @@ function isPlain(text: string, value: unknown): boolean {
   count(parts, value, 0);
   const { names, numbers, deep } = parts;
   if (deep || (numbers && ODD_NUMBER.test(text))) return false;
+  return endsOfNames(text, names) === names;
+}
+
+/** How many ends of names there are, no more than one above `most`. */
+function endsOfNames(text: string, most: number): number {
   let ends = 0;
-  for (let at = text.indexOf(NAME_END); at >= 0 && ends <= names; at = text.indexOf(NAME_END, at + 2))
+  for (let at = text.indexOf(NAME_END); at >= 0 && ends <= most; at = text.indexOf(NAME_END, at + 2))
     ends += 1;
-  return ends === names;
+  return ends;
 }
 
 interface Parts {
@@ -73,8 +100,11 @@ const BLANKS = /[ \t\r\n]*/y;
 /** All of a text up to where it ends, or up to its next escape. */
 const PLAIN = /[^"\\]*/y;
 
-/** Goes through a text that is known to be JSON, without recursion. */
-function problemIn(text: string): string | undefined {
+/**
+ * Goes through a text that is known to be JSON, without recursion.
+ * @param namesOnly whether depth and numbers are somebody else's business.
+ */
+function problemIn(text: string, namesOnly = false): string | undefined {
   /** The names of each object that is open; of a list, nothing. */
   const open: (Set<string> | undefined)[] = [];
   let namesNext = false;
@@ -85,7 +115,7 @@ function problemIn(text: string): string | undefined {
       const names = open.at(-1);
       if (namesNext && names !== undefined) {
         const name = JSON.parse(text.slice(at, end)) as string;
-        if (names.has(name)) return `names the member ${JSON.stringify(name)} twice`;
+        if (names.has(name)) return `names the member ${JSON.stringify(name.slice(0, LONGEST_NAME))} twice`;
         names.add(name);
         namesNext = false;
       }
@@ -95,9 +125,9 @@ function problemIn(text: string): string | undefined {
       const token = text.slice(at, end);
       if (token === '{' || token === '[') {
         open.push(token === '{' ? new Set() : undefined);
-        if (open.length > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels`;
+        if (!namesOnly && open.length > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels`;
       } else if (token === '}' || token === ']') open.pop();
-      else if (/^[-\d]/.test(token) && !isExact(token))
+      else if (!namesOnly && /^[-\d]/.test(token) && !isExact(token))
         return `has the number ${shown(token)}, which no double can hold`;
       namesNext = token === '{' || (token === ',' && open.at(-1) !== undefined);
       at = end;

@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { LIMITS } from '../config/limits';
 import { ApiError } from '../errors/api-error';
 import { hasLongNumber } from '../lib/inexact-number';
+import { repeatedName } from '../lib/strict-json';
 import { inWholeCharacters, mayHoldHalves, numberFault, shapeFault, type Fault } from '../lib/plain-json';
 
 const JSON_TYPE = 'application/json';
@@ -37,24 +38,38 @@ function whenTooLarge(req: Request, limit: number, then: () => void): void {
   req.on('data', count);
 }
 
-/** What is worth a look at the text, which the parsed body no longer tells. */
-interface Doubtful {
+/** What was sent, of which the parsed body does not tell all. */
+interface Sent {
   encoding: string;
+  /** Its bytes, each as a character. */
   text: string;
+  /** Whether its numbers and characters are worth a look. */
+  doubtful: boolean;
+}
+
+const MARK = /^\uFEFF/;
+
+/** @returns that an object of the text names a member twice. */
+function nameFault(text: string, body: unknown): Fault | undefined {
+  const whole = (): string => Buffer.from(text, 'latin1').toString('utf8').replace(MARK, '');
+  const problem = repeatedName(text, body, whole);
+  return problem === undefined ? undefined : { field: 'body', message: `body ${problem}` };
 }
 
 /** RFC 8259 §8.1. In another encoding the text would have to be looked at in that. */
 const ENCODING = 'utf-8';
 
 /** @returns the body as it is handled. @throws ApiError for what must not be sent. */
-function checked(body: unknown, doubtful: Doubtful | undefined): unknown {
-  if (doubtful !== undefined && doubtful.encoding !== ENCODING)
+function checked(body: unknown, sent: Sent | undefined): unknown {
+  if (sent?.doubtful === true && sent.encoding !== ENCODING)
     throw new ApiError(415, 'The request body must be in UTF-8');
   refuse(typeFault(body));
   refuse(shapeFault(body, LIMITS.bodyDepth));
-  if (doubtful === undefined) return body;
-  refuse(numberFault(doubtful.text, body));
-  return mayHoldHalves(doubtful.text) ? inWholeCharacters(body) : body;
+  if (sent === undefined) return body;
+  refuse(nameFault(sent.text, body));
+  if (!sent.doubtful) return body;
+  refuse(numberFault(sent.text, body));
+  return mayHoldHalves(sent.text) ? inWholeCharacters(body) : body;
 }
 
 /**
@@ -62,7 +77,7 @@ function checked(body: unknown, doubtful: Doubtful | undefined): unknown {
  * @param limit bytes.
  */
 export function jsonBody(limit: number): RequestHandler {
-  const doubtful = new WeakMap<IncomingMessage, Doubtful>();
+  const sent = new WeakMap<IncomingMessage, Sent>();
   const read = express.json({
     limit,
     // What is JSON and no object is told so below: "not valid JSON" would be wrong.
@@ -71,8 +86,8 @@ export function jsonBody(limit: number): RequestHandler {
     type: () => true,
     verify: (req, _res, body, encoding) => {
       const text = body.toString('latin1');
-      if (encoding !== ENCODING || hasLongNumber(text) || mayHoldHalves(text))
-        doubtful.set(req, { encoding, text });
+      const doubtful = encoding !== ENCODING || hasLongNumber(text) || mayHoldHalves(text);
+      sent.set(req, { encoding, text, doubtful });
     },
   });
   return (req, res, next) => {
@@ -103,7 +118,7 @@ export function jsonBody(limit: number): RequestHandler {
         return;
       }
       try {
-        req.body = checked(req.body, doubtful.get(req));
+        req.body = checked(req.body, sent.get(req));
       } catch (refusal) {
         // Called back by a stream: what is thrown from here would reach nobody and end the process.
         next(refusal);

@@ -353,6 +353,27 @@ describe('bodies', () => {
     expect((await login(body.replace(/\d+\}/, '9007199254740991}'))).status).toBe(401);
   });
 
+  it.each([
+    ['{"email":"a@example.org","password":"x","email":"b@example.org"}', 'email'],
+    ['{ "email" : "a@example.org" , "more" : { "a" : 1, "b" : [{}], "a" : 2 } }', 'a'],
+    ['{"more":[{"comm\\u0061nd":"ls"},{"command":"rm -rf /","comm\\u0061nd":"ls"}]}', 'command'],
+    ['\ufeff{"größe":1,"größe":1}', 'größe'],
+  ])(
+    'must not name a member twice: readers differ in which of the two they take (%s)',
+    async (body, name) => {
+      const { message } = expectError(await login(body), 400, 'Bad Request');
+      expect(message).toBe(`body names the member "${name}" twice`);
+    },
+  );
+
+  it('may name the same in several objects, and in a text', async () => {
+    const text = '{"a":1,"a":1}';
+    const more = [{ a: 1 }, { a: { a: text } }, '"', '\\', text];
+    const body = { email: 'a@example.org', password: 'x', more };
+    for (const sent of [JSON.stringify(body), JSON.stringify(body, null, 2)])
+      expect((await login(sent)).status).toBe(401);
+  });
+
   it('that are missing are told what should be in them', async () => {
     const answer = await app.anyone.post('/api/auth/login');
     expect(answer.status).toBe(400);

@@ -184,6 +184,7 @@ describe('decide', () => {
       'q.json: action.parameters.n must not be the number 12345678901234567890',
     ],
     ['{"action":{"parameters":{"n":1e400}}}', 'q.json: action.parameters.n must not be the number 1e400'],
+    ['{"action":{"type":"a","type":"b"}}', 'q.json names the member "type" twice.'],
   ])('asks nothing where the file says %s', async (text, told) => {
     const ran = await asAdmin(['decide', '--file', file('q.json', text)]);
     expect([ran.code, ran.stdout, ran.stderr]).toEqual([1, '', expect.stringContaining(told)]);

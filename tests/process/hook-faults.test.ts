@@ -80,6 +80,12 @@ it('is denied where a number in the call would become another', async () => {
   expect(stdout).toContain('the number 1234567890123456789 in the event cannot be kept exactly');
 });
 
+it('is denied where the call names a parameter twice: what is judged need not be what is run', async () => {
+  const input = JSON.stringify(EVENT).replace('"rm -rf build"', '"rm -rf /","command":"ls"');
+  const { stdout } = await hook('http://127.0.0.1:1', input);
+  expect(stdout).toContain('the event names the member \\"command\\" twice');
+});
+
 describe('what gets no decision is denied, with the reason, within three seconds', () => {
   it('when nothing listens', async () => {
     expectDenied(await hook('http://127.0.0.1:1'), /nothing answers at http:\/\/127\.0\.0\.1:1 .*running\?/);

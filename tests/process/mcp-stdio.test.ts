@@ -109,6 +109,7 @@ describe('what the service refuses over HTTP', () => {
   it.each([
     ['{"__proto__":{"command":"rm -rf ~/"}}', '__proto__ is not allowed as a field name'],
     ['{"a":[{"\\u005f_proto__":1}]}', '__proto__ is not allowed as a field name'],
+    ['{"command":"rm -rf /","command":"ls"}', 'body names the member "command" twice'],
     ['{"constructor":1}', 'constructor is not allowed as a field name'],
     [
       '{"id":1234567890123456789}',

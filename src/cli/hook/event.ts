@@ -1,4 +1,5 @@
 import { inexactNumber } from '../../lib/inexact-number';
+import { repeatedName } from '../../lib/strict-json';
 import type { Figures } from './transcript';
 
 /** What an agent's hook tells, whatever agent it is. */
@@ -58,14 +59,21 @@ export function parametersOf(value: unknown): Record<string, unknown> {
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    const inexact = inexactNumber(text);
-    if (inexact !== undefined) throw new Error(`the number ${inexact} in the event cannot be kept exactly`);
+    demandUnambiguous(text, value);
     // Text within text is no object either.
     return typeof value === 'string' ? undefined : value;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** @throws Error when the event could be read as another than it is judged as. */
+export function demandUnambiguous(text: string, value: unknown): void {
+  const inexact = inexactNumber(text);
+  if (inexact !== undefined) throw new Error(`the number ${inexact} in the event cannot be kept exactly`);
+  const repeated = repeatedName(text, value);
+  if (repeated !== undefined) throw new Error(`the event ${repeated}`);
 }
 
 /** @throws Error when it is missing. */

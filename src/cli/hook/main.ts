@@ -1,9 +1,8 @@
-import { inexactNumber } from '../../lib/inexact-number';
 import { settingsFrom } from '../settings';
 import { claudeCode } from './claude-code';
 import { codex } from './codex';
 import { cursor } from './cursor';
-import { eventNameIn, type Dialect, type HookAnswer } from './event';
+import { demandUnambiguous, eventNameIn, type Dialect, type HookAnswer } from './event';
 import type { HookFlags } from './flags';
 import { respond } from './respond';
 
@@ -40,8 +39,7 @@ function parse(text: string): Record<string, unknown> {
   } catch {
     throw new Error('the event on standard input is not JSON');
   }
-  const inexact = inexactNumber(text);
-  if (inexact !== undefined) throw new Error(`the number ${inexact} in the event cannot be kept exactly`);
+  demandUnambiguous(text, raw);
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
     throw new Error('the event on standard input is not an object');
   return raw as Record<string, unknown>;

@@ -237,5 +237,9 @@ describe('Cursor', () => {
     expect(() => cursor.read({ hook_event_name: 'preToolUse', ...inexact })).toThrow(
       'the number 1234567890123456789 in the event cannot be kept exactly',
     );
+    const twice = { tool_name: 'query', tool_input: '{"sql":"DROP TABLE users","sql":"SELECT 1"}' };
+    expect(() => cursor.read({ hook_event_name: 'preToolUse', ...twice })).toThrow(
+      'the event names the member "sql" twice',
+    );
   });
 });
