@@ -3926,7 +3926,7 @@ export interface components {
          *     that nobody undoes what somebody else has just done. Left out, the change is made of any state.
          * @example "IYwGaBzkbITrMDilBESWAwLo-My"
          */
-        IfMatch: string;
+        "If-Match": string;
         /**
          * @description Names this request, so that it can be sent again when its answer did not arrive: it is carried out once, and the
          *     same request with the same key gets the same answer for 24 hours. Take a random text, such as a UUID.
@@ -4406,7 +4406,7 @@ export interface operations {
                  *     that nobody undoes what somebody else has just done. Left out, the change is made of any state.
                  * @example "IYwGaBzkbITrMDilBESWAwLo-My"
                  */
-                "If-Match"?: components["parameters"]["IfMatch"];
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 /**
@@ -4460,7 +4460,7 @@ export interface operations {
                  *     that nobody undoes what somebody else has just done. Left out, the change is made of any state.
                  * @example "IYwGaBzkbITrMDilBESWAwLo-My"
                  */
-                "If-Match"?: components["parameters"]["IfMatch"];
+                "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
                 /**
