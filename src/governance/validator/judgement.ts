@@ -15,6 +15,20 @@ export interface Joined {
   suspected: readonly Suspicion[];
 }
 
+/** Numbers that name one thing: another one is another thing, whatever is said around it. */
+const NAMING: ReadonlySet<string> = new Set(['port', 'version']);
+
+/** Between two acts. */
+const JOINING: ReadonlySet<string> = new Set(['and', 'then', ';']);
+const TRAILING = /[\s,;]{0,20}(?:\b(?:and|then)[\s,]{0,20})?$/;
+
+const isPlain = ({ claim, entry: { claim: stated } }: Finding): boolean =>
+  claim.kind === 'value' &&
+  stated.kind === 'value' &&
+  NAMING.has(claim.attribute) &&
+  !claim.limit &&
+  !stated.limit;
+
 /** Joins what the rules find with what was learned: learning finds what shares no words, and overrules a rule where it is sure. */
 export class LearnedJudge {
   private readonly rules: LearnedRules['validator'];
@@ -51,25 +65,49 @@ export class LearnedJudge {
       const [begins = ''] = claim.span.toLowerCase().split('…');
       return told.some((text) => text.toLowerCase().includes(begins.trim()));
     };
-    const suspicions = told.flatMap((text) =>
-      this.suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser),
-    );
+    const suspicionsIn = (text: string): Suspicion[] =>
+      this.suspecter.suspect(this.knowledge.read(this.analyser.analyse(text)).side, indices, found, adviser);
+    const suspicions = told.flatMap(suspicionsIn);
     const highest = new Map<Instruction, Suspicion>();
     for (const suspicion of suspicions) {
       const known = highest.get(suspicion.instruction);
       if (known === undefined || known.probability < suspicion.probability)
         highest.set(suspicion.instruction, suspicion);
     }
+    const stands = (finding: Finding): boolean =>
+      certain(finding) ||
+      isPlain(finding) ||
+      !isSpoken(finding) ||
+      !this.isOverruled(highest.get(finding.entry.instruction));
+    // What else is done dilutes the words that matter: no act among several is overruled that would not be if it stood alone.
+    if (!byRules.every(stands))
+      for (const suspicion of told.flatMap((text) => this.actsIn(text)).flatMap(suspicionsIn)) {
+        const known = highest.get(suspicion.instruction);
+        if (
+          known !== undefined &&
+          found.has(suspicion.instruction) &&
+          known.probability < suspicion.probability
+        )
+          highest.set(suspicion.instruction, suspicion);
+      }
     return {
-      findings: byRules.filter(
-        (finding) =>
-          certain(finding) || !isSpoken(finding) || !this.isOverruled(highest.get(finding.entry.instruction)),
-      ),
+      findings: byRules.filter(stands),
       suspected: [...highest.values()].filter(
         (suspicion) =>
           !found.has(suspicion.instruction) && suspicion.probability >= this.bounds(suspicion).conflictFrom,
       ),
     };
+  }
+
+  /** The acts of a text one by one, where it has several: "bump the version and push". */
+  private actsIn(text: string): string[] {
+    const { tokens } = this.analyser.analyse(text);
+    const starts = tokens.flatMap((token, at) => {
+      const next = tokens[at + 1];
+      return at > 1 && JOINING.has(token.norm) && next?.pos === 'VERB' ? [next.start] : [];
+    });
+    if (starts.length === 0) return [];
+    return [0, ...starts].map((start, at) => text.slice(start, starts[at]).replace(TRAILING, ''));
   }
 
   private isOverruled(suspicion: Suspicion | undefined): boolean {

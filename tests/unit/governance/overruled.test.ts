@@ -1,0 +1,74 @@
+import { loadKnowledge, portsOf } from '../../../src/config/knowledge';
+import type { Adviser, Question } from '../../../src/governance/meaning/second-stage';
+import { createComponents } from '../../../src/governance/registry';
+import { shippedPolicy } from '../../helpers/prepared';
+
+const { CrossReferenceValidator: validator } = createComponents(shippedPolicy(), portsOf(loadKnowledge()));
+
+/** A second stage that finds a contradiction only in what it is asked about some texts. */
+const finding = (contradicts: (second: string) => boolean): { adviser: Adviser; read: string[] } => {
+  const read: string[] = [];
+  const opinion = ({ second }: Question) => {
+    read.push(second);
+    return { conflict: contradicts(second) ? [0.05, 0.95] : [0.999, 0.001] };
+  };
+  return { adviser: { opinion }, read };
+};
+
+const statusOf = (text: string, description: string, adviser: Adviser): string =>
+  validator.decide(
+    {
+      action: { type: 'act', description },
+      instructions: [
+        {
+          id: 'one',
+          text,
+          quadrant: 'SYSTEM',
+          persistence: 'HIGH',
+          temporalScope: 'PROJECT',
+          givenAt: 1,
+        },
+      ],
+      messages: [],
+    },
+    adviser,
+  ).status;
+
+const TOKENS = 'Tokens expire after 15 minutes.';
+const LONGER = 'Set the token expiry to 60 minutes and add a test.';
+
+describe('what the rules find in words', () => {
+  it('is overruled by a second stage that sees nothing in it', () => {
+    const { adviser } = finding(() => false);
+    expect(statusOf(TOKENS, 'Set the token expiry to 60 minutes.', adviser)).toBe('PASS');
+    expect(statusOf(TOKENS, LONGER, adviser)).toBe('PASS');
+  });
+
+  it('stands where one of several acts would contradict if it were told alone', () => {
+    const { adviser, read } = finding((second) => !second.toLowerCase().includes('test'));
+    expect(statusOf(TOKENS, LONGER, adviser)).toBe('BLOCK');
+    expect(read.map((text) => text.toLowerCase())).toEqual([
+      expect.stringMatching(/60 minutes.*test/),
+      expect.stringMatching(/60 minutes$/),
+      expect.stringMatching(/^add.*test/),
+    ]);
+  });
+
+  it.each([
+    ['MongoDB runs on port 27027.', 'Connect to MongoDB on port 27017 and list the collections.'],
+    [
+      'The staging database listens on port 5433.',
+      'Connect to the staging database on port 5432 and run the migration.',
+    ],
+    ['Use Redis 6.2.', 'Upgrade to Redis 7.2 and restart the cache.'],
+  ])('stands where another number is another thing: %s', (text, description) => {
+    expect(statusOf(text, description, finding(() => false).adviser)).toBe('BLOCK');
+  });
+
+  it('is not there where the number is the same', () => {
+    const { adviser } = finding(() => false);
+    expect(statusOf('MongoDB runs on port 27027.', 'Connect to MongoDB on port 27027 and go.', adviser)).toBe(
+      'PASS',
+    );
+  });
+});
