@@ -113,7 +113,9 @@ export class CommandMentions {
     const words = COMMAND_WORDS.exec(before)?.[1]?.split(/\s+/) ?? [];
     // "turbo build always with --filter": what always has flags is a command.
     const first = words.findIndex(
-      (word, at) => !RUNNING.has(word) && (this.effects.knows(word) || (together && at === words.length - 2)),
+      (word, at) =>
+        !RUNNING.has(word) &&
+        (this.effects.knows(word) || this.programs.has(word) || (together && at === words.length - 2)),
     );
     const end = at + flags.length;
     if (first < 0) return flags.startsWith('--') ? [{ ...flagsOnly(flags), start: at, end }] : [];

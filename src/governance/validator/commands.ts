@@ -3,6 +3,8 @@ import { meets } from './meets';
 
 /** What stands in an instruction for whatever is put there: `git push origin <branch>`. */
 const PLACEHOLDER = /^(?:<.*>|\{.*\}|\[.*\]|\$\w+|\.{3}|…)$/;
+/** Flags that say enough by themselves: `--force`, `-auto-approve`, `HUSKY=0`. */
+const WHOLE_FLAG = /^--|=|^-[a-z]+-[a-z]/;
 const BUNDLE = /^-[a-zA-Z]{2,}$/;
 
 const hasFlag = (flags: ReadonlySet<string>, flag: string): boolean =>
@@ -95,5 +97,5 @@ export const commandKeys = (
   ...(program === '' ? [] : [`x:${program}`]),
   // "No state rm", whatever the program.
   ...(operands.length > 1 ? [`w:${operands.slice(0, 2).join(' ')}`] : []),
-  ...[...flags].filter((flag) => flag.startsWith('--') || flag.includes('=')).map((flag) => `x:${flag}`),
+  ...[...flags].filter((flag) => WHOLE_FLAG.test(flag)).map((flag) => `x:${flag}`),
 ];

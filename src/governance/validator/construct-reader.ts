@@ -3,6 +3,7 @@ import type { CodeClaim } from './claims.types';
 import { CODE_KEY, TESTS } from './code-reader';
 import { CODE, type Construct } from './construct.types';
 import { CONSTRUCTS } from './constructs';
+import { fileLength } from './file-constructs';
 import { placesIn } from './file-mentions';
 
 const FILLERS =
@@ -64,6 +65,7 @@ function lineLength(sentence: string): Construct[] {
 
 /** What languages are called. */
 const LANGUAGES: readonly (readonly [RegExp, string])[] = [
+  [/\bdockerfiles?\b/i, 'docker'],
   [/\b(?:typescript|ts|tsx)\b/i, 'typescript'],
   [/\b(?:javascript|js|jsx)\b/i, 'javascript'],
   [/\bpython\b|\.py\b/i, 'python'],
@@ -108,7 +110,11 @@ function filesOf(
  * @returns the constructs that a sentence rules out by their names: "no enums", "single quotes, no semicolons"
  */
 export function constructsIn(sentence: string, free: readonly string[]): CodeClaim[] {
-  const near = [...(NAMED.test(sentence) ? CONSTRUCTS : []), ...lineLength(sentence)];
+  const near = [
+    ...(NAMED.test(sentence) ? CONSTRUCTS : []),
+    ...lineLength(sentence),
+    ...fileLength(sentence),
+  ];
   return near.flatMap((construct): CodeClaim[] => {
     const match = readerOf(construct).exec(sentence);
     if (match === null || TOLD.test(sentence.slice(0, match.index))) return [];

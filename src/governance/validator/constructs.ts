@@ -7,6 +7,7 @@ import {
   SCRIPT,
   STYLES,
 } from './construct.types';
+import { OF_FILES } from './file-constructs';
 import { LAYOUT } from './layout-constructs';
 import { OF_PYTHON } from './python-constructs';
 import { OF_SCRIPTS } from './script-constructs';
@@ -196,4 +197,10 @@ const OF_MANY: readonly Construct[] = [
 ];
 
 /** The constructs and habits that rule files rule out, or want, by their names. */
-export const CONSTRUCTS: readonly Construct[] = [...OF_SCRIPTS, ...OF_PYTHON, ...OF_MANY, ...LAYOUT];
+export const CONSTRUCTS: readonly Construct[] = [
+  ...OF_SCRIPTS,
+  ...OF_PYTHON,
+  ...OF_MANY,
+  ...OF_FILES,
+  ...LAYOUT,
+];

@@ -88,10 +88,28 @@ const OPEN =
 /** Characters of a sentence that are read. */
 const REACH = 200;
 
+const claimOf = (pattern: RegExp, languages: readonly string[], span: string): CodeClaim => ({
+  kind: 'code',
+  keys: [CODE_KEY],
+  negated: false,
+  finder: { pattern },
+  bare: false,
+  subject: new Set(languages),
+  exceptions: new Set(),
+  span,
+});
+
+/** "Files end with a newline". */
+const FINAL_NEWLINE =
+  /\bfiles?\s+(?:must\s+|should\s+|always\s+)*ends?\s+(?:with|in)\s+(?:a\s+|exactly\s+one\s+)?(?:single\s+|trailing\s+|final\s+)?newline|\bend\s+(?:all\s+|every\s+|each\s+)?files?\s+with\s+a\s+(?:single\s+|trailing\s+)?newline/i;
+
 /** @returns what a sentence wants each file of a kind to hold: "every file begins with a licence header" */
 export function openingsIn(sentence: string): CodeClaim[] {
-  if (!SPOKEN_OF.test(sentence) || OPEN.test(sentence) || !ALL.test(sentence)) return [];
+  if (!SPOKEN_OF.test(sentence) || OPEN.test(sentence)) return [];
   const said = sentence.slice(0, REACH);
+  const end = FINAL_NEWLINE.exec(said)?.[0];
+  if (end !== undefined) return [claimOf(/\n(?![^])/g, [...CODE, 'shell', 'css', 'markdown'], end)];
+  if (!ALL.test(sentence)) return [];
   return readers.flatMap(({ opening, told }): CodeClaim[] => {
     const match = told.exec(said);
     if (match === null) return [];
@@ -100,17 +118,6 @@ export function openingsIn(sentence: string): CodeClaim[] {
       const language = LANGUAGES[word] ?? word;
       return NAMES.split('|').includes(language) ? [language] : [];
     });
-    return [
-      {
-        kind: 'code',
-        keys: [CODE_KEY],
-        negated: false,
-        finder: { pattern: opening.pattern },
-        bare: false,
-        subject: new Set(named.length > 0 ? named : opening.languages),
-        exceptions: new Set(),
-        span: match[0].trim(),
-      },
-    ];
+    return [claimOf(opening.pattern, named.length > 0 ? named : opening.languages, match[0].trim())];
   });
 }

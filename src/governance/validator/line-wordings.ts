@@ -73,6 +73,9 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
+/** "Clone with SSH, never https". */
+const OVER_SSH =
+  /\b(?:clones?|cloning|remotes?)\b[^.;]{0,30}\bssh\b[^.;]{0,30}\b(?:not|never|instead\s+of|rather\s+than|over)\s+https\b|\bssh\s+(?:remotes?|clones?|urls?)\b[^.;]{0,20}\b(?:not|never|instead\s+of|rather\s+than|over)\s+https\b/i;
 /** What is let be at times. */
 const OPEN =
   /\b(?:unless|except|without|if|when|until|only\s+(?:for|to|if|when)|fine|ok(?:ay)?|allowed\s+(?:to|in|for))\b/i;
@@ -127,6 +130,8 @@ export function lineShapesIn(sentence: string): CodeClaim[] {
   const told = sentence.slice(0, 300);
   const piped = PIPED.exec(told);
   if (piped !== null && !OPEN.test(told)) return [claimOf(pipedInto(piped[1] ?? '', piped[2] ?? ''), told)];
+  if (OVER_SSH.test(told) && !OPEN.test(told))
+    return [claimOf(/\bgit\s+(?:clone|remote\s+(?:add|set-url))\b[^\n;&|]{0,300}?https:\/\//g, told)];
   const signs = SIGNS.exec(told);
   if (signs !== null && !OF_CODE.test(told) && !OPEN.test(told.slice(signs.index))) {
     const sources = (signs[1] ?? '').match(/&&|\|\||;|\|/g) ?? [];

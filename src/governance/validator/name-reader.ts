@@ -20,7 +20,7 @@ const SPOKEN_OF =
   /\b(?:files?\b|file-?names?\b|branch|commit|subject line|tags?\b|titles?\b|prs?\b|(?:pull|merge)[ -]request)/;
 /** "Pull requests target `develop`". */
 const BASE =
-  /\b(?:prs?|pull[ -]requests?|merge[ -]requests?)\b[^.;!?]{0,40}?\b(?:go(?:es)?\s+(?:to|into|against)|targets?|(?:opened|made|raised|filed)\s+(?:as\s+\w+\s+)?(?:against|into))\s+(?:the\s+)?`?(main|master|develop(?:ment)?|dev|staging|next|trunk)\b`?/i;
+  /\b(?:target|aim\s+for)\s+`?(?=(?:main|master|develop(?:ment)?|dev|staging|next|trunk)`?\s+with\s+(?:all\s+|your\s+)?(?:prs?|pull[ -]requests?)\b)(main|master|develop(?:ment)?|dev|staging|next|trunk)|^\W*(?:please\s+|always\s+)?(?:open|make|raise|create|file)\s+(?:all\s+|your\s+)*(?:prs?|pull[ -]requests?)\s+against\s+(?:the\s+)?`?(main|master|develop(?:ment)?|dev|staging|next|trunk)\b|\b(?:prs?|pull[ -]requests?|merge[ -]requests?)\b[^.;!?]{0,40}?\b(?:go(?:es)?\s+(?:to|into|against)|targets?|(?:opened|made|raised|filed)\s+(?:as\s+\w+\s+)?(?:against|into))\s+(?:the\s+)?`?(main|master|develop(?:ment)?|dev|staging|next|trunk)\b`?/i;
 /** What says that a form follows. */
 const NAMING =
   /\b(?:called|named?|names|naming|starts?|begins?|opens?|prefix(?:ed|es)?|prefixe[ds]?|follows?|looks?\s+like|of the form|format(?:ted)?|forms?|pattern|scheme|convention(?:al|s)?|shaped|titled|titles?|subjects?|messages?|headline|first|footer|trailer|references?|mentions?|includes?|contains?|carr(?:y|ies)|ends?|max(?:imum)?|characters|chars|emojis?|kebab|imperative|lower-?case|periods?|full\s+stops?|dots?)\b|^\W*branch(?:es)?\s+(?:names?\s+)?(?:are|is)\b|[=:→]\s*["'`[<]/i;
@@ -80,7 +80,7 @@ export class NameReader {
       const from = tokens[start]?.start ?? 0;
       const to = tokens[end]?.start ?? text.length;
       const said = text.slice(from, to).trim();
-      const base = BASE.exec(said)?.[1];
+      const base = BASE.exec(said)?.slice(1).find(Boolean);
       if (base !== undefined && !question && !/\bhotfix/i.test(text))
         return [claimOf({ begins: new RegExp(`^${escaped(base)}$`) }, 'base', said)];
       const of = SUBJECTS.find(([, subject]) => subject.test(said))?.[0] ?? last;

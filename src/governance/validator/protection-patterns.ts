@@ -92,7 +92,7 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   // "vendor/ is look-don't-touch", "read legacy/ all you like, but change nothing in it".
   [
     'change',
-    /\blook[,;]?[- ](?:but[- ])?(?:don['’]?t|do[- ]not)[- ]touch\b|\b(?:change|edit|touch|modify|write)\s+nothing\s+(?:in\s+(?:it|them|there)|there)\b|\bnothing\s+(?:ever\s+)?(?:changes|is\s+(?:ever\s+)?(?:changed|edited|touched|modified)|gets\s+(?:changed|edited|touched))\s+(?:in\s+)?(?:there|it|them)\b/i,
+    /\blook[,;]?[- ](?:but[- ])?(?:don['’]?t|do[- ]not)[- ]touch\b|\b(?:change|edit|touch|modify|write)\s+nothing\s+(?:in\s+(?:it|them|there)|there|inside|within)\b|\bnothing\s+(?:ever\s+)?(?:changes|is\s+(?:ever\s+)?(?:changed|edited|touched|modified)|gets\s+(?:changed|edited|touched))\s+(?:in\s+)?(?:there|it|them)\b/i,
   ],
   ['hand', /\b(?:gets?|is|are)\s+(?:always\s+)?overwritten\b/i],
   ['change', rule(`\\b${NOT}\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter)(?=\\s*(?:[,.;!)–—-]|$))`)],

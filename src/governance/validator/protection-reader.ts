@@ -19,6 +19,8 @@ const NO_FOLDERS =
 /** "No new markdown files": an ending told by its name. */
 const NO_DOCUMENTS =
   /\b(?:no\s+(?:more\s+)?(?:new|additional|extra)|(?:do not|don['’]?t|never)\s+(?:\w+\s+)?(?:create|add|make|write|generate)(?:\s+any)?(?:\s+(?:new|additional|extra))?)\s+(?:md|markdown|documentation|docs?)\s+files?\b/gi;
+const NO_README =
+  /\b(?:no\s+(?:(?:more|new|additional|extra)\s+)*|(?:do not|don['’]?t|never)\s+(?:create|add|make|write|generate)\s+(?:any\s+|new\s+|more\s+)*)readme(?:\.md)?s?\s+files?\b(?!\s+(?:without|unless|except|in|for|longer|that))/gi;
 const DOCUMENTS = '.md';
 
 /** Most texts name no file. */
@@ -35,6 +37,9 @@ export class ProtectionReader {
     }));
     folders.push(
       ...[...text.matchAll(NO_DOCUMENTS)].map(([span]) => claimOf('create', [DOCUMENTS], [], span)),
+    );
+    folders.push(
+      ...[...text.matchAll(NO_README)].map(([span]) => claimOf('create', ['readme.md'], [], span)),
     );
     folders.push(
       ...newFilesRuledOut(text).map(({ endings, except, span }) => claimOf('create', endings, except, span)),

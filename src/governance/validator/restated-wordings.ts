@@ -6,6 +6,7 @@ import { gitWordings } from './git-wordings';
 import { libraryWordings } from './library-wordings';
 import { protectionWordings } from './protection-wordings';
 import { siteWordings } from './site-wordings';
+import { terminalWordings } from './terminal-wordings';
 import { toolWordings } from './tool-wordings';
 import {
   ACT,
@@ -318,7 +319,7 @@ export const WORDINGS: readonly Wording[] = [
     same: true,
     hint: /\bnothing\b/i,
     told: pattern(
-      `${START}(?:you\\s+)?(push|commit|delete|remove|merge|deploy|publish|release|install|change|edit|touch|rebase)\\s+nothing\\b([^.;!?]{0,80})`,
+      `${START}(?:you\\s+)?(push|commit|delete|remove|merge|deploy|publish|release|install|change|edit|touch|rebase)\\s+nothing\\b(?!\\s+(?:inside|within|therein|there)\\W*$)([^.;!?]{0,80})`,
     ),
     plain: (found) => `never ${found[1] ?? ''} anything${found[2] ?? ''}`,
   },
@@ -511,6 +512,7 @@ export const WORDINGS: readonly Wording[] = [
   ...protectionWordings,
   ...commandWordings,
   ...toolWordings,
+  ...terminalWordings,
   ...libraryWordings,
   ...circumstanceWordings,
   ...consentWordings,

@@ -58,9 +58,9 @@ export const toolWordings: readonly Wording[] = [
   // "aws CLI: don't", "hands off kubectl", "kubectl is mine".
   {
     same: true,
-    hint: /[:?–—-]\s|\boff\b|\bmine\b/i,
+    hint: /[:?–—-]\s|\boff\b|\b(?:mine|taboo|forbidden|banned)\b/i,
     told: pattern(
-      `^\\W*(?:please\\s+)?(?:(?:the\\s+)?\`?([a-z][\\w-]{1,20})\`?(\\s+cli)?(?:\\s*[:?–—-]\\s*(?:don['’]?t|do\\s+not(?:\\s+use)?|never|no|nope|hands\\s+off|off[- ]limits)|\\s+is\\s+mine(?:\\s+alone)?)|(?:(?:keep\\s+your\\s+)?hands\\s+off(?:\\s+of)?|keep\\s+off|keep\\s+away\\s+from|stay\\s+(?:off|away\\s+from))\\s+(?:the\\s+)?\`?([a-z][\\w-]{1,20})\`?(\\s+cli)?)(?=\\W*$)`,
+      `^\\W*(?:please\\s+)?(?:(?:the\\s+)?\`?([a-z][\\w-]{1,20})\`?(\\s+cli)?(?:\\s*[:?–—-]\\s*(?:don['’]?t|do\\s+not(?:\\s+use)?|never|no|nope|hands\\s+off|off[- ]limits)|\\s+is\\s+(?:mine(?:\\s+alone)?|off[- ]limits|taboo|forbidden|banned))|(?:(?:keep\\s+your\\s+)?hands\\s+off(?:\\s+of)?|keep\\s+off|keep\\s+away\\s+from|stay\\s+(?:off|away\\s+from))\\s+(?:the\\s+)?\`?([a-z][\\w-]{1,20})\`?(\\s+cli)?)(?=\\W*$)`,
     ),
     plain: ([, first, cli, second, tool], _, isName) => {
       const program = (first ?? second ?? '').toLowerCase();

@@ -32,6 +32,8 @@ describe('hostile texts', () => {
     ['licences', 'every  file  ', 'begins  with '],
     ['words of documents', 'docs must not ', '"a",  '],
     ['what may be read', 'legacy/ may ', 'be  read '],
+    ['lengths of files', 'files under ', '3  lines '],
+    ['terminals', 'no npm  ', 'audit  fix '],
     ['hooks', 'never skip ', 'git  hooks '],
     ['what is left alone', 'leave the ', 'my  config '],
   ])('an instruction of blanks in %s is read in time', (_, lead, piece) => {
@@ -66,6 +68,8 @@ describe('hostile texts', () => {
   it.each([
     ['variables that are set once', 'const over let.', 'let a = 1;\n'],
     ['variables without an end', 'const over let.', 'let a '],
+    ['short lines', 'Files under 300 lines.', '\n'],
+    ['carriage returns', 'Files end with a newline, no CRLF.', '\r'],
     ['words', 'The word "simply" must not be in docs.', 'simpl '],
   ])('a file of nothing but %s is read in time', (_, rule, piece) => {
     const path = rule.includes('docs') ? 'docs/a.md' : 'src/a.ts';

@@ -17,6 +17,7 @@ describe('what is to be looked at only', () => {
         "legacy_crm/ is look-don't-touch.",
         'You may read legacy_crm/ but not write to it.',
         'Read legacy_crm/ all you like, but change nothing in it.',
+        'The old module under legacy_crm/ you may read, but please change nothing inside.',
         'legacy_crm/ is a museum: nothing changes there.',
         "Look but don't touch: legacy_crm/",
       ],

@@ -1,0 +1,125 @@
+import { NOT, pattern, type Wording } from './wording';
+
+const ENDS = '(?=[^\\w?]*$|\\s*[.,;:!)–—](?:\\s|$))';
+const PLAINLY = '^\\W*(?:please\\s+|always\\s+)*';
+/** Programs that are told what to do by their first words. */
+const TOLD_BY_WORDS =
+  '(?:npm|pnpm|yarn|bun|cargo|go|git|docker|podman|dotnet|composer|bundle|rails|terraform|tofu|kubectl|helm)';
+
+/** What is done at a terminal, as rules tell it in words. */
+export const terminalWordings: readonly Wording[] = [
+  // "No npm audit fix".
+  {
+    same: true,
+    hint: /^\W*no\s/i,
+    told: pattern(`^\\W*no\\s+(${TOLD_BY_WORDS}(?:\\s+[a-z][\\w:-]{1,20}){2,3})${ENDS}`),
+    plain: ([, command = '']) => `never run \`${command.toLowerCase()}\``,
+  },
+  // "No hard resets", "do not hard reset".
+  {
+    same: true,
+    hint: /\bhard[- ]reset/i,
+    told: pattern(
+      `${PLAINLY}(?:no|avoid|${NOT}(?:\\s+(?:do|use|make))?)\\s+(?:a\\s+|any\\s+|git\\s+)*hard[- ]reset(?:s|ting)?${ENDS}`,
+    ),
+    plain: () => 'never run `git reset --hard`',
+  },
+  // "No interactive commands": what waits for answers.
+  {
+    same: true,
+    hint: /\binteractive\b/i,
+    told: pattern(
+      `${PLAINLY}(?:no|avoid|${NOT}\\s+(?:use|run|start))\\s+(?:any\\s+)?interactive\\s+(?:git\\s+|shell\\s+|terminal\\s+)?commands${ENDS}`,
+    ),
+    plain: () => 'never run `git rebase -i` or `git add -p` or `git add -i` or `git commit --interactive`',
+  },
+  // "Never open vim".
+  {
+    same: true,
+    hint: /\b(?:vim?|nano|emacs|editors?)\b/i,
+    told: pattern(
+      `${PLAINLY}(?:no|avoid|${NOT}\\s+(?:open|launch|start))\\s+(vim?|nano|emacs)(?:(?:,\\s*|\\s+or\\s+)(vim?|nano|emacs))*${ENDS}`,
+    ),
+    plain: ([, editor = '']) => `never run \`${editor.toLowerCase()}\``,
+  },
+  // "No watch mode", "watch mode is forbidden".
+  {
+    same: true,
+    hint: /\bwatch[- ]mode\b/i,
+    told: pattern(
+      `${PLAINLY}(?:(?:no|avoid|${NOT}\\s+(?:use|start))\\s+(?:the\\s+)?watch[- ]mode|watch[- ]mode\\s+is\\s+(?:forbidden|banned|not\\s+allowed|off[- ]limits))${ENDS}`,
+    ),
+    plain: () => 'never run tests in watch mode',
+  },
+  // "Do not sleep between commands", "avoid sleep".
+  {
+    same: true,
+    hint: /\bsleep/i,
+    told: pattern(
+      `${PLAINLY}(?:avoid\\s+sleep|(?:no|avoid|${NOT}(?:\\s+use)?)\\s+sleep(?:s|ing)?\\s+(?:in|between)\\s+(?:shell\\s+|bash\\s+|your\\s+)*commands)${ENDS}`,
+    ),
+    plain: () => 'never run `sleep`',
+  },
+  // "Only plan, never apply", "use terraform plan only".
+  {
+    same: true,
+    hint: /\bplan\b/i,
+    told: pattern(
+      `${PLAINLY}(?:(?:use|run)\\s+)?(?:only\\s+(?:use\\s+|run\\s+)?(?:terraform\\s+|tofu\\s+)?plan,?\\s+(?:and\\s+)?never\\s+apply|(?:terraform|tofu)\\s+plan\\s+only)${ENDS}`,
+    ),
+    plain: () => 'never run `terraform apply` or `tofu apply`',
+  },
+  // "Never use -auto-approve": a flag of several words with one dash.
+  {
+    same: true,
+    hint: /\s`?-[a-z]+-[a-z]/i,
+    told: pattern(
+      `${PLAINLY}(?:no|${NOT}\\s+(?:use|pass|add|give))\\s+\`?(-[a-z]+(?:-[a-z]+)+)\`?(?:\\s+(?:to|with|for)\\s+[a-z]+)?${ENDS}`,
+    ),
+    plain: ([, flag = '']) => `never use \`${flag.toLowerCase()}\``,
+  },
+  // "Open PRs as draft".
+  {
+    same: true,
+    hint: /\bdraft/i,
+    told: pattern(
+      `${PLAINLY}(?:(?:open|create|make|raise)\\s+(?:all\\s+|your\\s+|only\\s+)*(?:draft\\s+(?:prs?|pull\\s+requests?)|(?:prs?|pull\\s+requests?)\\s+(?:always\\s+)?(?:as\\s+(?:a\\s+)?drafts?|in\\s+draft|with\\s+\`?--draft\`?))|(?:all\\s+)?(?:prs?|pull\\s+requests?)\\s+(?:must|should|have\\s+to)\\s+(?:always\\s+)?be\\s+(?:opened\\s+as\\s+)?drafts?)${ENDS}`,
+    ),
+    plain: () => 'always pass `--draft` to `gh pr create`',
+  },
+  // "I open the PRs."
+  {
+    same: true,
+    hint: /\b(?:i|we)\b/i,
+    told: pattern(
+      `^\\W*i(?:['’]ll|\\s+will|\\s+alone|\\s+always)?\\s+(open|create|close|merge|approve)\\s+(?:the\\s+|all\\s+|our\\s+)*(prs|pull\\s+requests|issues|tickets)(?:\\s+myself)?${ENDS}(?!\\W{1,3}(?:and|but)?\\s*you\\b)`,
+    ),
+    plain: ([, verb = '', things = '']) =>
+      `never ${verb} ${/^prs$/i.test(things) ? 'pull requests' : things}`,
+  },
+  // "Do not run GitHub workflows by hand".
+  {
+    same: true,
+    hint: /\bworkflows?\b/i,
+    told: pattern(
+      `${PLAINLY}(?:${NOT})\\s+(?:run|start|dispatch)\\s+(?:any\\s+|the\\s+)?(?:github\\s+|ci\\s+|actions\\s+)+workflows?(?:\\s+(?:by\\s+hand|manually|yourself))?${ENDS}`,
+    ),
+    plain: () => 'never run `gh workflow run`',
+  },
+  // "No downloads".
+  {
+    same: true,
+    hint: /\bdownload/i,
+    told: pattern(
+      `${PLAINLY}(?:no\\s+downloads|(?:${NOT})\\s+download\\s+(?:anything|files|things|stuff)\\s+from\\s+the\\s+(?:internet|web|net))${ENDS}`,
+    ),
+    plain: () => 'never download files',
+  },
+  // "Always clone with --depth 1".
+  {
+    same: true,
+    hint: /--depth\b/i,
+    told: pattern(`${PLAINLY}(?:git\\s+)?clone\\s+(?:always\\s+)?with\\s+\`?--depth(?:[ =]1)?\`?${ENDS}`),
+    plain: () => 'always pass `--depth` to `git clone`',
+  },
+];
