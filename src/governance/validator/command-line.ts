@@ -51,7 +51,9 @@ export function bareLine(line: string): string {
     } else {
       if (sign === ')' && open.at(-1) === '(') open.pop();
       const here =
-        text.startsWith('<<<', at) || text[at - 1] === '<' ? null : HERE.exec(text.slice(at, at + 80));
+        sign !== '<' || text.startsWith('<<<', at) || text[at - 1] === '<'
+          ? null
+          : HERE.exec(text.slice(at, at + 80));
       if (here !== null) {
         documents.push(here[1] ?? here[2] ?? here[3] ?? '');
         bare += '<<EOF';

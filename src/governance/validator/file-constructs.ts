@@ -45,7 +45,7 @@ export const OF_FILES: readonly Construct[] = [
 
 /** "Files under 300 lines", "no file longer than 300 lines". */
 const LENGTH =
-  /\bfiles?\b(?!\s+names?)[^.;\d]{0,30}?\b(?:under|below|at\s+most|max(?:imum)?(?:\s+of)?|(?:no|not)\s+(?:more|longer)\s+than|(?:not|never)\s+exceed|shorter\s+than|longer\s+than|up\s+to)\s+(\d{2,4})\s+lines\b/i;
+  /(?<!\b(?:csv|json|log|data|text|fixture|markdown|md|lock|documentation|doc)\s)\bfiles?\b(?!\s+names?)[^.;\d]{0,30}?\b(?:under|below|at\s+most|max(?:imum)?(?:\s+of)?|(?:no|not)\s+(?:more|longer)\s+than|(?:not|never)\s+exceed|shorter\s+than|longer\s+than|up\s+to)\s+(\d{2,4})\s+lines\b/i;
 const NO_LIMIT =
   /\b(?:unless|except|if|when|should\s+be\s+split|warn|consider|prefer|aim|try|coverage|log)\b/i;
 const [SHORTEST, LONGEST] = [50, 2_000];

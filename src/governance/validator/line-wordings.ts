@@ -1,7 +1,18 @@
 import { escaped } from '../text/escaped';
 import type { CodeClaim } from './claims.types';
 import { LINE_KEY } from './command-line';
-import { noneOf } from './practices';
+
+const LEAD =
+  "\\b(?:no|avoid(?:ing)?|without|instead\\s+of|rather\\s+than|(?:never|not|don['’]?t)(?:\\s+(?:ever|use|using|run|running|start|starting|launch|write|writing|create|spawn|execute|put|leave|make|issue|send|to|files?|with|via)){0,4})\\s+(?:(?:any|the|more|new|of|long|using)\\s+){0,2}";
+const BANNED =
+  '\\s+(?:(?:is|are)\\s+(?:strictly\\s+)?(?:not\\s+(?:allowed|permitted|ok(?:ay)?|used|wanted)|never\\s+(?:allowed|used|ok(?:ay)?)|forbidden|banned|prohibited|disallowed|off[- ]limits)|(?:must|should|may|shall)\\s+(?:not|never)\\s+be\\s+(?:used|run|started|written))';
+/** What is so, or was: "the palette has no pipes", "the parser does not support heredocs". */
+const REPORT = '(?<!\\b(?:has|have|had|is|are|was|were|there|does|did|why)\\s{1,9})';
+/** Behind what is not ruled out but kept, or lost: "no background jobs are lost". */
+const NO_SUBJECT = '(?!\\s+(?:is|are|was|were|gets?|may|must|before|on)\\b)';
+/** @returns that a way is ruled out, on whichever side the ban stands; of a verb between the two nothing is ruled out */
+const noneOf = (thing: string): RegExp =>
+  new RegExp(`${REPORT}${LEAD}(?:${thing})(?!\\w)${NO_SUBJECT}|(?<!\\w)(?:${thing})(?!\\w)${BANNED}`, 'i');
 
 /** A way to put commands together, as rules call it and as a line shows it. */
 interface Shape {
@@ -125,9 +136,14 @@ const pipedInto = (from: string, into: string): RegExp => {
   return new RegExp(named.length === 0 ? to : `(?:${named.join('|')})[^\\n;]{0,400}?${to}`, 'gi');
 };
 
+/** Most sentences speak of nothing of the kind. */
+const SPOKEN_OF =
+  /chain|command|\bcalls?\b|\bpip(?:e|ing)|doc|subst|shell|background|stderr|&|\||;|\$\(|\bssh\b/i;
+
 /** @returns what a sentence rules out of how commands are put together: "no heredocs", "one command per call", "never use &&" */
 export function lineShapesIn(sentence: string): CodeClaim[] {
   const told = sentence.slice(0, 300);
+  if (!SPOKEN_OF.test(told)) return [];
   const piped = PIPED.exec(told);
   if (piped !== null && !OPEN.test(told)) return [claimOf(pipedInto(piped[1] ?? '', piped[2] ?? ''), told)];
   if (OVER_SSH.test(told) && !OPEN.test(told))

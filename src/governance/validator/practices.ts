@@ -36,7 +36,7 @@ const UP_TO =
 const IS_OUT =
   '[^.;]{0,20}\\b(?:(?:is|are)\\s+(?:not\\s+(?:allowed|permitted|ok|okay|acceptable)|never\\s+\\w+|forbidden|banned|prohibited|disallowed)|(?:must|may|should|can)\\s+(?:not|never)\\b)';
 /** @returns that a thing is ruled out, on whichever side the ban stands */
-export const noneOf = (thing: string): RegExp =>
+const noneOf = (thing: string): RegExp =>
   new RegExp(`${UP_TO}(?<!\\w)(?:${thing})(?!\\w)|(?<!\\w)(?:${thing})(?!\\w)${IS_OUT}`, 'i');
 
 const NO_EMOJIS = noneOf('(?:any )?emojis?|emoticons?');

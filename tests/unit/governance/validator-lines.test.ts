@@ -78,6 +78,17 @@ describe('how commands are put together', () => {
       [run('sleep 100 &'), call('Bash', { command: 'npm test', run_in_background: true })],
       [run('npm test'), run('a && b'), run('npm test > a.log 2>&1')],
     ),
+    ...each(
+      [
+        'We never had background jobs before.',
+        'No background jobs are lost on restart.',
+        'Do not block on background jobs.',
+        'Never lose background tasks.',
+        'The worker has background tasks.',
+      ],
+      [],
+      [run('sleep 1 &')],
+    ),
     ['No `2>&1`.', [run('npm test 2>&1')], [run('npm test')]],
     ...each(
       [
@@ -105,6 +116,10 @@ describe('how commands are put together', () => {
         'Prefer && over ; when chaining commands.',
         'Use && in JSX, not ternaries; never use || for defaults in components.',
         'Do not chain commands unless the second needs the first.',
+        'Our CLI chains commands for users.',
+        'The command palette has no pipes.',
+        'The parser does not support heredocs.',
+        'Do not combine migrations.',
         'Do not change directories without telling me.',
       ],
       [],

@@ -46,7 +46,13 @@ describe('what is to be looked at only', () => {
       [run('ls'), run('npm test'), edit('docs/kubectl.md')],
     ),
     ...each(
-      ['kubectl: no problem.', 'kubectl? No idea why it is slow.', 'kubectl is mine to teach you.'],
+      [
+        'kubectl: no problem.',
+        'kubectl? No idea why it is slow.',
+        'kubectl: see docs/k8s.md.',
+        'kubectl is fast.',
+        'kubectl is mine to teach you.',
+      ],
       [],
       [run('kubectl get pods')],
     ),

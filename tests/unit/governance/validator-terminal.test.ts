@@ -116,7 +116,12 @@ describe('files for containers, and how files end', () => {
       [write('src/a.ts', 'x();\n'.repeat(300)), write('docs/a.md', 'x\n'.repeat(400))],
     ),
     ...each(
-      ['Consider splitting files longer than 300 lines.', 'File names under 30 characters.'],
+      [
+        'Consider splitting files longer than 300 lines.',
+        'File names under 30 characters.',
+        'CSV files have at most 500 lines.',
+        'Log files under 300 lines are kept.',
+      ],
       [],
       [write('src/a.ts', 'x();\n'.repeat(400))],
     ),
