@@ -8,7 +8,7 @@ const { CrossReferenceValidator: validator } = createComponents(shippedPolicy(),
 /** A second stage that finds a contradiction only in what it is asked about some texts. */
 const finding = (contradicts: (second: string) => boolean): { adviser: Adviser; read: string[] } => {
   const read: string[] = [];
-  const opinion = ({ second }: Question) => {
+  const opinion = ({ second = '' }: Question) => {
     read.push(second);
     return { conflict: contradicts(second) ? [0.05, 0.95] : [0.999, 0.001] };
   };
