@@ -25,7 +25,7 @@ const HARMLESS = new Set([
   'ToolSearch',
 ]);
 
-/** Files whose content is a secret, as the policy's `secret` lists them. What reads one of them is asked about like everything else. */
+/** Files whose content is a secret or a person's own, as the policy's `secret` and `private` list them. What reads one of them is asked about like everything else. */
 const SECRET = [
   /(^|[\\/])\.env(rc|\.(?!example$|sample$|template$|dist$)[\w.-]+)?$/i,
   /(^|[\\/])\.(ssh|aws|azure|gnupg|kube|docker)([\\/]|$)/i,
@@ -34,10 +34,13 @@ const SECRET = [
   /(^|[\\/])(\.(netrc|npmrc|pypirc|pgpass|git-credentials|htpasswd|vault-token)|_netrc|kubeconfig|wallet\.dat|login data|cookies\.sqlite)$/i,
   /(^|[\\/])id_(rsa|dsa|ecdsa|ed25519)[^\\/]*(?<!\.pub)$/i,
   /(^|[\\/])service[-_]account[^\\/]*\.json$/i,
-  /\.(pem|key|p12|pfx|jks|keystore|kdbx|tfvars|tfstate(\.backup)?)$/i,
+  /\.(pem|key|p12|pfx|jks|keystore|kdbx|keychain(-db)?|tfvars|tfstate(\.backup)?)$/i,
   /(^|[\\/])[\w.-]*(secret|credential|password|private[-_]?key)s?[\w.-]*(?<!\.(md|ts|js|tsx|jsx|py|go|rs|java|rb|html))$/i,
   /(^|[\\/])(secrets?|credentials?)[\\/]/i,
   /^[\\/]etc[\\/](shadow|sudoers)/,
+  /(^|[\\/])(\.(mozilla|thunderbird)|\.config[\\/](google-chrome|chromium|signal)|application support[\\/](google[\\/]chrome|signal))([\\/]|$)/i,
+  /^(~|[\\/]users[\\/][^\\/]+)[\\/]library[\\/](messages|mail|safari|calendars)([\\/]|$)|(^|[\\/])chat\.db$|^[\\/]var[\\/](spool[\\/])?mail([\\/]|$)/i,
+  /(^|[\\/])run[\\/]secrets([\\/]|$)/i,
   /^[\\/]proc[\\/][^\\/]+[\\/]environ$/,
 ];
 

@@ -22,12 +22,20 @@ const NAMING: ReadonlySet<string> = new Set(['port', 'version']);
 const JOINING: ReadonlySet<string> = new Set(['and', 'then', ';']);
 const TRAILING = /[\s,;]{0,20}(?:\b(?:and|then)[\s,]{0,20})?$/;
 
-const isPlain = ({ claim, entry: { claim: stated } }: Finding): boolean =>
-  claim.kind === 'value' &&
-  stated.kind === 'value' &&
-  NAMING.has(claim.attribute) &&
-  !claim.limit &&
-  !stated.limit;
+/** Files and surroundings are named beside much that is not done to them. Of other choices, one excludes the rest. */
+const MENTIONED = /^(?:literal:|environment$)/;
+
+/** Whether a finding needs no understanding of words: one thing of a kind stands where another was chosen. */
+const isPlain = ({ claim, entry: { claim: stated } }: Finding): boolean => {
+  if (claim.kind === 'choice') return stated.kind === 'choice' && !MENTIONED.test(claim.category);
+  return (
+    claim.kind === 'value' &&
+    stated.kind === 'value' &&
+    NAMING.has(claim.attribute) &&
+    !claim.limit &&
+    !stated.limit
+  );
+};
 
 /** Joins what the rules find with what was learned: learning finds what shares no words, and overrules a rule where it is sure. */
 export class LearnedJudge {

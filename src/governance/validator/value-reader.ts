@@ -119,13 +119,13 @@ export class ValueReader {
     const { attribute, value, start, end } = quantity;
     const { tokens } = analysis;
     const naming = attributes.get(attribute);
-    // Of a unit alone, an act that is named as a thing is what it is said of: "tests take 12 minutes".
-    const isAct = (at: number): boolean =>
-      acts.has(at) && !(attribute.startsWith(UNIT) && tokens[at]?.pos === 'NOUN');
+    // Of a unit alone, an act that is named as a thing is what it is said of: "tests take 12 minutes", "the upload limit".
+    const isMeasured = (at: number): boolean => attribute.startsWith(UNIT) && isNamed(tokens, at);
+    const isAct = (at: number): boolean => acts.has(at) && !isMeasured(at);
     const skip = (at: number): boolean =>
       (at >= start && at < end && attribute !== 'version') ||
       numberOf(tokens[at] ?? token) !== undefined ||
-      tokens[at]?.pos === 'VERB' ||
+      (tokens[at]?.pos === 'VERB' && !isMeasured(at)) ||
       naming?.has(at) === true ||
       isAct(at);
     const subject = this.terms.inRole(analysis, clause, 'main', skip);
@@ -142,3 +142,19 @@ export class ValueReader {
     return subject;
   }
 }
+
+/** Behind an act they make it a thing: "the upload size". */
+const MEASURES =
+  /^(?:size|limit|time|timeout|rate|quota|cap|length|volume|window|period|budget|speed|threshold|interval|delay|duration)s?$/;
+/** Behind several acts: "uploads are limited", "uploads of 5 MB". */
+const BEHIND_THINGS = /^(?:are|of|must|may|should|can|last|take)$/;
+
+/** Whether a word that may be an act names a thing. */
+const isNamed = (tokens: TextAnalysis['tokens'], at: number): boolean => {
+  const [word, next] = [tokens[at], tokens[at + 1]];
+  if (word === undefined || word.pos === 'NOUN') return true;
+  return (
+    next !== undefined &&
+    (MEASURES.test(next.norm) || (word.norm.endsWith('s') && BEHIND_THINGS.test(next.norm)))
+  );
+};

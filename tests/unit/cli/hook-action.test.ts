@@ -197,11 +197,13 @@ describe('the fast path', () => {
     expect(isHarmless(event('Glob', { pattern: glob }))).toBe(false);
   });
 
-  it('asks about every file that the policy calls a secret', () => {
-    const { like = [] } = shippedPolicy().commands.places['secret'] ?? {};
+  it.each(['secret', 'private'])('asks about every file that the policy calls %s', (place) => {
+    const { like = [] } = shippedPolicy().commands.places[place] ?? {};
+    expect(like.length).toBeGreaterThan(10);
     const files = like
       .filter((pattern) => !pattern.startsWith('$'))
-      .map((pattern) => `/${pattern.replace('*', 'x').replace(/\/$/, '/x')}`.replace('//', '/'));
+      .map((pattern) => pattern.replace('*', 'x').replace(/\/$/, '/x'))
+      .map((path) => (path.startsWith('~') ? path : `/${path}`.replace('//', '/')));
     expect(files.filter((file_path) => isHarmless(event('Read', { file_path })))).toEqual([]);
   });
 });
