@@ -78,7 +78,14 @@ export const validatorSchema = z
     /** The service meant by a well-known port, where the text names none. */
     wellKnownPorts: z.record(z.string().regex(/^\d+$/), z.string()),
     categories: z.record(name, category),
-    comparisons: z.strictObject({ atLeast: phrases, atMost: phrases, exactly: phrases }),
+    comparisons: z.strictObject({
+      atLeast: phrases,
+      atMost: phrases,
+      exactly: phrases,
+      /** Comparatives, which a denial turns round: "nothing over 5 MB" is at most that. */
+      above: phrases,
+      beneath: phrases,
+    }),
     acts: z.record(name, phrases),
     /** Acts that fit any other act, acts that only look, and acts that take their object away. */
     actRoles: z.strictObject({

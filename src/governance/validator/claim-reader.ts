@@ -99,6 +99,13 @@ const PART = /^(?:commit|push|merge|release|deploy)\s+(?:signing|signatures?|acc
 const isPartOfIt = (claim: Claim): boolean =>
   claim.kind === 'assertion' && claim.objects.size === 0 && PART.test(claim.span);
 
+/** "Must not exceed 300 MB" rules out a number, and nothing that is done with what has it. */
+const isOfNumber = (claim: Claim, all: readonly Claim[]): boolean =>
+  claim.kind === 'assertion' &&
+  claim.negated &&
+  claim.objects.has('exceed') &&
+  all.some((other) => other.kind === 'value' && other.limit);
+
 /** Whether a clause rules out what a rule only says of work by hand. */
 const isOf = (claim: Claim, files: ReadonlySet<string>): boolean =>
   claim.kind === 'assertion' &&
@@ -220,7 +227,8 @@ export class ClaimReader {
     }
     if (signals.approval.some(({ negated }) => !negated)) terms.add(APPROVAL);
     const acts = new Set(signals.acts.filter(({ hit }) => !hit.negated).map(({ name }) => name));
-    return { claims: [...commands, ...stated.filter((claim) => !isTakenBack(claim, stated))], terms, acts };
+    const kept = stated.filter((claim) => !isTakenBack(claim, stated) && !isOfNumber(claim, stated));
+    return { claims: [...commands, ...kept], terms, acts };
   }
 
   /**

@@ -23,6 +23,9 @@ export const PORT = /:(\d{3,5}|22|25|53|80)(?:\/|$)/;
 
 type Sense = 'exact' | 'max' | 'min';
 
+/** Between the two numbers of a range. */
+const JOINING = /^(?:to|-|–|—|until|till)$/;
+
 /** A number with what it is a number of. */
 export interface Quantity {
   attribute: string;
@@ -32,6 +35,10 @@ export interface Quantity {
   usual: boolean;
   /** Of a version of fewer than three parts, how far those go that begin with it: 7.2.5 is a 7.2. */
   span?: number;
+  /** The other end of a range, of which `value` is the lower one. */
+  upTo?: number;
+  /** Whether a comparative gives the sense, which a denial turns round: "nothing over 5 MB". */
+  comparative?: true;
   /** Token span that states it. */
   start: number;
   end: number;
@@ -99,6 +106,10 @@ export class QuantityReader {
       };
     const value = numberOf(token);
     if (value === undefined) return undefined;
+    // A range is read where it begins.
+    if ([1, 2].some((gap) => rangeEnd(tokens, index - gap) === index)) return undefined;
+    const last = rangeEnd(tokens, index);
+    if (last !== undefined) return this.range(tokens, index, last, clause, signals);
     const unit = this.units.get(tokens[index + 1]?.norm ?? '');
     const near = this.nearest(tokens, index, clause, signals);
     // "CI runs on Node 20" tells no port.
@@ -125,12 +136,37 @@ export class QuantityReader {
     };
   }
 
+  /** "Between 600 and 900 words": what the last number is of, from the first one on. */
+  private range(
+    tokens: readonly Token[],
+    first: number,
+    last: number,
+    clause: Clause,
+    signals: Signals,
+  ): Quantity | undefined {
+    const [low, high] = [first, last].map((at) => {
+      const token = tokens[at];
+      return token === undefined ? undefined : numberOf(token);
+    });
+    // As if the second number stood alone.
+    const alone = tokens.map((token, at) => (at >= first && at < last ? { ...token, ...NOTHING } : token));
+    const quantity = this.read(alone, last, clause, signals);
+    if (quantity === undefined || low === undefined || high === undefined || high <= low) return quantity;
+    return {
+      ...quantity,
+      value: low * (quantity.value / high),
+      upTo: quantity.value,
+      usual: false,
+      start: first,
+    };
+  }
+
   /** "Five hashtags", "at most 24 pupils": the thing that is counted is what the number is of. */
   private counted(
     tokens: readonly Token[],
     index: number,
     value: number,
-    sense: Pick<Quantity, 'sense' | 'usual'>,
+    sense: Pick<Quantity, 'sense' | 'usual' | 'comparative'>,
     clause: Clause,
   ): Quantity | undefined {
     let end = index + 1;
@@ -192,13 +228,35 @@ export class QuantityReader {
     return best;
   }
 
-  private sense(index: number, { comparisons }: Signals, usual: Sense): Pick<Quantity, 'sense' | 'usual'> {
+  private sense(
+    index: number,
+    { comparisons }: Signals,
+    usual: Sense,
+  ): Pick<Quantity, 'sense' | 'usual' | 'comparative'> {
     const near = (wanted: string): boolean =>
       comparisons.some(
         ({ name, hit }) => name === wanted && hit.end <= index && index - hit.end <= COMPARISON_REACH,
       );
     if (near('exactly')) return { sense: 'exact', usual: false };
     if (near('atLeast')) return { sense: 'min', usual: false };
-    return near('atMost') ? { sense: 'max', usual: false } : { sense: usual, usual: true };
+    if (near('atMost')) return { sense: 'max', usual: false };
+    if (near('above')) return { sense: 'min', usual: false, comparative: true };
+    if (near('beneath')) return { sense: 'max', usual: false, comparative: true };
+    return { sense: usual, usual: true };
   }
 }
+
+/** What stands for a number that was read already. */
+const NOTHING = { kind: 'mark', norm: ',', lemma: ',' } as const;
+
+/** @returns where a range ends that begins with a number: "600 to 900", "600-900", "between 600 and 900". What goes "from 180 to 220" is no range. */
+const rangeEnd = (tokens: readonly Token[], index: number): number | undefined => {
+  const [before, first, join, last] = [-1, 0, 1, 2].map((gap) => tokens[index + gap]);
+  if (first === undefined || join === undefined || numberOf(first) === undefined) return undefined;
+  // The hyphen between two numbers is no token.
+  if (numberOf(join) !== undefined) return join.start === first.end + 1 ? index + 1 : undefined;
+  if (last === undefined || numberOf(last) === undefined) return undefined;
+  const joins =
+    join.norm === 'and' ? before?.norm === 'between' : JOINING.test(join.norm) && before?.norm !== 'from';
+  return joins ? index + 2 : undefined;
+};

@@ -18,13 +18,22 @@ const bounds = ({
   sense,
   usual,
   span = 0,
-}: Quantity): Pick<ValueClaim, 'low' | 'high' | 'limit' | 'usual' | 'stated'> => ({
-  stated: value,
-  usual,
-  low: sense === 'max' ? -Infinity : value,
-  high: sense === 'min' ? Infinity : value + (sense === 'exact' ? span : 0),
-  limit: sense !== 'exact',
-});
+  upTo,
+}: Quantity): Pick<ValueClaim, 'low' | 'high' | 'limit' | 'usual' | 'stated'> =>
+  upTo === undefined
+    ? {
+        stated: value,
+        usual,
+        low: sense === 'max' ? -Infinity : value,
+        high: sense === 'min' ? Infinity : value + (sense === 'exact' ? span : 0),
+        limit: sense !== 'exact',
+      }
+    : { stated: upTo, usual, low: value, high: upTo, limit: true };
+
+/** "Queries over 1 TB are not allowed", "no files larger than 5 MB": what is ruled out begins behind the number. */
+const DENIED =
+  /^[^.;:]{0,80}?\b(?:is|are|be)\s+(?:not\s+(?:allowed|permitted|accepted|acceptable|ok|okay)|forbidden|prohibited|banned|rejected|refused|disallowed)\b/i;
+const OTHER_WAY = { min: 'max', max: 'min', exact: 'exact' } as const;
 
 /** Which tokens are named as an act, and as each attribute. */
 interface Coverage {
@@ -81,8 +90,12 @@ export class ValueReader {
     signals: Signals,
     { covered, exceptions }: { covered: Coverage; exceptions: ReadonlySet<string> },
   ): ValueClaim {
-    const { attribute, sense, start, end } = quantity;
     const { tokens, text } = analysis;
+    const denied =
+      quantity.comparative === true &&
+      (token.negated || DENIED.test(text.slice(token.end, tokens[clause.end - 1]?.end)));
+    const { attribute, start, end } = quantity;
+    const sense = denied ? OTHER_WAY[quantity.sense] : quantity.sense;
     // What is taken by one is ruled out for every other.
     const taken = attribute === 'port' && TAKEN.test(text.slice(token.end, tokens[clause.end - 1]?.end));
     const subject = taken ? new Set([SERVER]) : this.subject(analysis, clause, token, quantity, covered);
@@ -91,7 +104,7 @@ export class ValueReader {
       keys: this.keys(attribute, subject),
       attribute,
       looks: attribute.startsWith(COUNT) && onlyLooks(clause, signals, this.looking),
-      ...bounds(quantity),
+      ...bounds({ ...quantity, sense }),
       negated: taken || (token.negated && sense === 'exact'),
       subject,
       exceptions,
