@@ -209,18 +209,20 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     adviser: Adviser,
   ): Joined {
     const byRules = this.clashes.find(reading, indices, this.judge?.closeTo(action), longestField(action));
-    return (
-      this.judge?.join(
-        action,
-        byRules,
-        indices,
-        adviser,
-        (finding) => isNamed(finding) || isShown(finding.claim, reading),
-      ) ?? {
-        findings: byRules,
-        suspected: [],
-      }
+    if (this.judge === undefined) return { findings: byRules, suspected: [] };
+    const { findings, suspected } = this.judge.join(
+      action,
+      byRules,
+      indices,
+      adviser,
+      (finding) => isNamed(finding) || isShown(finding.claim, reading),
     );
+    const kept = this.clashes.kept(
+      reading,
+      indices,
+      new Set(suspected.map(({ instruction }) => instruction)),
+    );
+    return { findings, suspected: suspected.filter(({ instruction }) => !kept.has(instruction)) };
   }
 
   /**

@@ -32,6 +32,8 @@ interface Subject {
 const MAX_COMPARISONS = 500_000;
 /** Kinds of which several stand for "any of them". */
 const ALLOWING: ReadonlySet<Claim['kind']> = new Set(['value', 'choice', 'when', 'command']);
+/** Where one of these is kept, what else was learned of the words says little. Of choices it still does. */
+const KEPT: ReadonlySet<Claim['kind']> = new Set(['value', 'when']);
 const ORDER: readonly Clash[] = ['value', 'choice', 'time', 'prohibition', 'requirement'];
 
 /** Several lists as one; mostly only one of them holds anything. */
@@ -116,6 +118,31 @@ export class ClashFinder {
       }
     }
     return [...byInstruction.values()];
+  }
+
+  /**
+   * @param suspected few
+   * @returns those of them whose number or time the action states as they want it: "about 750 words" of "between 600 and 900"
+   */
+  kept(
+    action: Reading,
+    indices: readonly InstructionIndex[],
+    suspected: ReadonlySet<Instruction>,
+  ): ReadonlySet<Instruction> {
+    if (suspected.size === 0) return suspected;
+    const stated = action.claims.filter(({ kind }) => KEPT.has(kind));
+    const kept = stated.flatMap((claim) =>
+      indices
+        .flatMap((index) => index.about(claim, lookupKeys(claim)))
+        .filter(
+          (entry) =>
+            suspected.has(entry.instruction) &&
+            !entry.claim.negated &&
+            this.comparer.supersedes(claim, entry.claim) &&
+            this.comparer.clash(entry.claim, claim) === undefined,
+        ),
+    );
+    return new Set(kept.map(({ instruction }) => instruction));
   }
 
   private rank({ entry, clash, claim }: Finding): number {

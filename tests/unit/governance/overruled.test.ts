@@ -72,3 +72,22 @@ describe('what the rules find in words', () => {
     );
   });
 });
+
+describe('what only the second stage finds', () => {
+  const always = finding(() => true).adviser;
+  const RULE = 'Blog articles should be between 600 and 900 words long.';
+
+  it('is believed where no number says otherwise', () => {
+    expect(statusOf(RULE, 'Write the article on insulation as a long read.', always)).not.toBe('PASS');
+  });
+
+  it.each(['Write the article on insulation with about 750 words.', 'Cut the article down to 900 words.'])(
+    'is not believed where the action keeps the number: %s',
+    (description) => expect(statusOf(RULE, description, always)).toBe('PASS'),
+  );
+
+  it('is not wanted where it breaks it', () => {
+    const { adviser } = finding(() => true);
+    expect(statusOf(RULE, 'Write the article on insulation with about 400 words.', adviser)).toBe('BLOCK');
+  });
+});
