@@ -30,7 +30,7 @@ import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
 import { isTrainedDefault } from './validator/defaults';
 import { EffectClaims } from './validator/effect-claims';
-import { InstructionIndex } from './validator/instruction-index';
+import { type Instruction, InstructionIndex } from './validator/instruction-index';
 import { type Joined, LearnedJudge } from './validator/judgement';
 import { LedgerReader } from './validator/ledger-reader';
 import { TermReader } from './validator/terms';
@@ -60,6 +60,10 @@ const isShown = (claim: Claim, { claims }: Reading): boolean =>
         one.category === claim.category &&
         one.value === claim.value,
     ));
+
+/** A second thing that a sentence says. */
+const MORE =
+  /;|\b(?:and|but|while|yet)\s+(?:never|no|not|don['’]t|do\s+not|must|only|always|without)\b|,\s*(?:never|no|not|without|only)\b/i;
 
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
@@ -220,9 +224,14 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     const kept = this.clashes.kept(
       reading,
       indices,
-      new Set(suspected.map(({ instruction }) => instruction)),
+      new Set(suspected.map(({ instruction }) => instruction).filter((one) => this.isOneStatement(one))),
     );
     return { findings, suspected: suspected.filter(({ instruction }) => !kept.has(instruction)) };
+  }
+
+  /** Whether an instruction says one thing: where it says more, to keep its number is not to keep all of it. */
+  private isOneStatement({ text }: Pick<Instruction, 'text'>): boolean {
+    return !MORE.test(text) && this.analyser.analyse(text).sentences.length === 1;
   }
 
   /**

@@ -5,6 +5,7 @@ import type { TextAnalyser } from '../text/analyse';
 import { sentencesIn } from '../text/sentences-in';
 import { APPROVAL, AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
+import { combined } from './combinations';
 import type { Claim } from './claims.types';
 import { type Clause, ClauseReader } from './clauses';
 import { CodePieceReader } from './code-reader';
@@ -171,7 +172,8 @@ export class ClaimReader {
   read(analysis: TextAnalysis): Reading {
     let reading = this.readings.get(analysis);
     if (reading === undefined) {
-      const rule = withoutReports(analysis);
+      const plain = combined(analysis.source);
+      const rule = withoutReports(plain === undefined ? analysis : this.analyser.analyse(plain));
       const said = this.readAct(rule);
       const claims = [...this.told(rule, said.claims), ...this.inPlainWords(rule)];
       reading = { ...said, claims: withoutPastVersions(analysis.source, claims) };

@@ -86,6 +86,14 @@ describe('what only the second stage finds', () => {
     (description) => expect(statusOf(RULE, description, always)).toBe('PASS'),
   );
 
+  it.each([
+    `${RULE} Never name a competitor.`,
+    'Blog articles have 600 to 900 words and never name a competitor.',
+    'Blog articles have 600 to 900 words, without superlatives.',
+  ])('is believed where the instruction says more than the number: %s', (text) => {
+    expect(statusOf(text, 'Write an article of 750 words that names a competitor.', always)).not.toBe('PASS');
+  });
+
   it('is not wanted where it breaks it', () => {
     const { adviser } = finding(() => true);
     expect(statusOf(RULE, 'Write the article on insulation with about 400 words.', adviser)).toBe('BLOCK');

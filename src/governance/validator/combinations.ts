@@ -1,0 +1,167 @@
+/** What is ruled out together, though neither is by itself: "never use sudo with npm", "do not use --force with npm". */
+const BAN =
+  "(?:never|do\\s+not|don['’]?t|must\\s+not|must\\s+never|should\\s+not|should\\s+never|may\\s+not|avoid|no)\\s+(?:ever\\s+)?(?:(?:use|using|run|running|call|calling|combine|combining|invoke|start|pass|passing|add)\\s+)?(?:the\\s+)?";
+const WORD = '[a-z](?:[\\w./-]{0,30}[\\w/-])?';
+/** Programs that rules speak of without backticks, with their first word where they do many things. */
+const PROGRAM =
+  `(?:(?:git|gh|docker|docker compose|npm|pnpm|yarn|bun|uv|pip3?|poetry|cargo|go|kubectl|helm|terraform|apt|apt-get|brew|systemctl|aws|gcloud|az|composer|bundle|gem|dotnet|podman)(?:\\s+(?!(?:with|without|as|under|via|through|in|on|and|or|alone|directly|for|to)\\b)${WORD}){0,2}` +
+  '|npx|make|rm|cp|mv|curl|wget|ssh|scp|rsync|psql|mysql|redis-cli|mongosh|python3?|node|pytest|jest|vitest|mvn|gradle|chmod|chown|tar|sed|find)';
+const FLAG = '-{1,2}[a-z][\\w-]{0,40}(?:=[\\w./-]{1,40})?';
+/** Flags but those for packages that are added, without which `npm install` is called as well. */
+const EVERYWHERE = `(?!(?:-E|-D|--save-exact|--save-dev)(?![\\w-]))${FLAG}`;
+const QUOTE = '`?';
+const END = '(?=\\s*(?:$|[.,;:!)]))';
+const pattern = (source: string): RegExp => new RegExp(source.replaceAll(' ', '\\s+'), 'i');
+
+interface Combination {
+  /** Cheap to look for, before anything else. */
+  hint: RegExp;
+  told: RegExp;
+  /** The same, as it is understood; what is not told in such a way is left. */
+  plain: (match: RegExpExecArray) => string;
+}
+
+const code = (...words: readonly (string | undefined)[]): string =>
+  `\`${words.join(' ').replaceAll('`', '').replace(/\s+/g, ' ').trim()}\``;
+
+const never = (...commands: readonly string[]): string =>
+  commands.map((one) => `never run \`${one}\``).join(' and ');
+
+const COMBINATIONS: readonly Combination[] = [
+  // "Do not use --force with npm", "never pass -y to apt".
+  {
+    hint: /\s`?-{1,2}[a-z]/i,
+    told: pattern(
+      `\\b${BAN}${QUOTE}(${FLAG})${QUOTE} (?:(?:flag|option|switch) )?(?:with|on|for|to|in) ${QUOTE}(${PROGRAM})${QUOTE}${END}`,
+    ),
+    plain: ([, flag, program]) => `never run ${code(program, flag)}`,
+  },
+  // "Never run npm with --force".
+  {
+    hint: /\bwith\s+(?:the\s+)?`?-{1,2}[a-z]/i,
+    told: pattern(
+      `\\b${BAN}${QUOTE}(${PROGRAM})${QUOTE} with (?:the )?(?:(?:flag|option) )?${QUOTE}(${FLAG})${QUOTE}(?: (?:flag|option))?${END}`,
+    ),
+    plain: ([, program, flag]) => `never run ${code(program, flag)}`,
+  },
+  // "Never use curl without --fail", "always use --frozen-lockfile with pnpm install".
+  {
+    hint: /\bwithout\s+(?:the\s+)?`?-{1,2}[a-z]/i,
+    told: pattern(
+      `\\b${BAN}${QUOTE}(${PROGRAM})${QUOTE} without (?:the )?(?:(?:flag|option) )?${QUOTE}(${FLAG})${QUOTE}(?: (?:flag|option))?${END}`,
+    ),
+    plain: ([, program, flag]) => `never run ${code(program)} without ${code(flag)}`,
+  },
+  {
+    hint: /\balways\b/i,
+    told: pattern(
+      `\\balways (?:use|pass|add|set) (?:the )?${QUOTE}(${EVERYWHERE})${QUOTE} (?:(?:flag|option) )?(?:with|to|for|on) ${QUOTE}(${PROGRAM})${QUOTE}${END}`,
+    ),
+    plain: ([, flag, program]) => `never run ${code(program)} without ${code(flag)}`,
+  },
+  // "Use git pull --rebase, not git pull": the same command with a flag.
+  {
+    hint: /\b(?:not|never|instead|rather)\b/i,
+    told: pattern(
+      `\\b(?:use|run|prefer) ${QUOTE}(${PROGRAM}) (${FLAG})${QUOTE},? (?:and |but )?(?:not|never|instead of|rather than) (?:just |only |use |run |a )?(?:plain |bare )?${QUOTE}\\1${QUOTE}(?: (?:alone|by itself|on its own|without it))?${END}`,
+    ),
+    plain: ([, program, flag]) => `never run ${code(program)} without ${code(flag)}`,
+  },
+  // "Never use sudo with npm", "do not run docker as root".
+  {
+    hint: /\bsudo\b/i,
+    told: pattern(
+      `\\b${BAN}${QUOTE}sudo${QUOTE} (?:with|for|before|on|in front of|together with) ${QUOTE}(${PROGRAM})${QUOTE}${END}`,
+    ),
+    plain: ([, program]) => `never run ${code('sudo', program)}`,
+  },
+  {
+    hint: /\b(?:sudo|root)\b/i,
+    told: pattern(
+      `\\b${BAN}${QUOTE}(${PROGRAM})${QUOTE} (?:(?:with|under|through|via|using) ${QUOTE}sudo${QUOTE}|as (?:the )?(?:root|superuser|admin)(?: user)?)${END}`,
+    ),
+    plain: ([, program]) => `never run ${code('sudo', program)}`,
+  },
+  // "Never use kubectl with the production context".
+  {
+    hint: /\b(?:context|profile|workspace|namespace)\b/i,
+    told: pattern(
+      `\\b${BAN}${QUOTE}(kubectl|helm|aws|terraform)${QUOTE} (?:with|in|on|against) (?:the |our )?${QUOTE}(\\w[\\w-]{0,30})${QUOTE} (context|profile|namespace)${END}`,
+    ),
+    plain: ([, program, name, what = '']) => `never run ${code(program, `--${what.toLowerCase()}=${name}`)}`,
+  },
+  // "Never use wildcards with rm".
+  {
+    hint: /\b(?:wildcards?|globs?)\b/i,
+    told: pattern(
+      `\\b${BAN}(?:wildcards?|globs?)(?: patterns?)? (?:with|in|for) ${QUOTE}(rm|cp|mv|chmod|chown)${QUOTE}${END}`,
+    ),
+    plain: ([, program]) => `never run ${code(program, '*')}`,
+  },
+  // "Never squash PRs": other merges are none.
+  {
+    hint: /\bsquash/i,
+    told: pattern(
+      `^\\W*(?:please )?(?:never|do not|don['’]?t) squash(?:-merge)? (?:any |the |our |your )?(?:prs?|pull requests?|merge requests?|mrs?)${END}`,
+    ),
+    plain: () => never('gh pr merge --squash', 'git merge --squash', 'glab mr merge --squash'),
+  },
+  // "Avoid interactive git commands".
+  {
+    hint: /\binteractive\b/i,
+    told: pattern(
+      `\\b${BAN}interactive ${QUOTE}git${QUOTE}(?: (?:commands?|flags?|operations?|modes?))?${END}`,
+    ),
+    plain: () =>
+      never(
+        'git rebase -i',
+        'git rebase --interactive',
+        'git add -p',
+        'git add -i',
+        'git commit -p',
+        'git checkout -p',
+        'git stash -p',
+      ),
+  },
+  // "Never install system packages": those of a project are others.
+  {
+    hint: /\bpackages\b/i,
+    told: pattern(
+      `\\b(?:never|do not|don['’]?t|avoid|no) install(?:ing)? (?:any )?(?:system|os|system-wide|apt|debian|homebrew)(?:-level)? packages${END}`,
+    ),
+    plain: () =>
+      never(
+        'apt install',
+        'apt-get install',
+        'brew install',
+        'yum install',
+        'dnf install',
+        'apk add',
+        'pacman -S',
+        'zypper install',
+        'snap install',
+        'choco install',
+        'winget install',
+      ),
+  },
+];
+
+/** From so many characters on a text is no line of rules. */
+const LONGEST = 2_000;
+
+/**
+ * @returns the text with each combination told as the command that it is, so that its parts are not taken for ruled out by
+ *   themselves; undefined where there is none
+ */
+export function combined(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  let rewritten = text;
+  for (const { hint, told, plain } of COMBINATIONS) {
+    if (!hint.test(rewritten)) continue;
+    const match = told.exec(rewritten);
+    if (match === null) continue;
+    rewritten =
+      rewritten.slice(0, match.index) + plain(match) + rewritten.slice(match.index + match[0].length);
+  }
+  return rewritten === text ? undefined : rewritten;
+}
