@@ -175,7 +175,9 @@ export class ClaimReader {
       const plain = combined(analysis.source);
       const rule = withoutReports(plain === undefined ? analysis : this.analyser.analyse(plain));
       const said = this.readAct(rule);
-      const claims = [...this.told(rule, said.claims), ...this.inPlainWords(rule)];
+      const told = [...this.told(rule, said.claims), ...this.inPlainWords(rule)];
+      // In its own words it is shown.
+      const claims = plain === undefined ? told : told.map((claim) => ({ ...claim, span: analysis.text }));
       reading = { ...said, claims: withoutPastVersions(analysis.source, claims) };
       this.readings.set(analysis, reading);
     }

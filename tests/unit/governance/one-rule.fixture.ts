@@ -4,8 +4,7 @@ import { policy } from './policy.fixture';
 
 const validator = new CrossReferenceValidator(policy);
 
-/** @returns what the validator says of an action under several instructions of high persistence */
-export const statusUnder = (rules: readonly string[], action: ProposedAction): string => {
+const decisionUnder = (rules: readonly string[], action: ProposedAction) => {
   const instructions = rules.map((text, at): StoredInstruction => ({
     id: `rule-${at}`,
     text,
@@ -14,8 +13,16 @@ export const statusUnder = (rules: readonly string[], action: ProposedAction): s
     temporalScope: 'PROJECT',
     givenAt: 1,
   }));
-  return validator.decide({ action, instructions, messages: [] }).status;
+  return validator.decide({ action, instructions, messages: [] });
 };
+
+/** @returns what the validator says of an action under several instructions of high persistence */
+export const statusUnder = (rules: readonly string[], action: ProposedAction): string =>
+  decisionUnder(rules, action).status;
+
+/** @returns why it clashes with one, once for each conflict */
+export const reasonsUnder = (rule: string, action: ProposedAction): string[] =>
+  decisionUnder([rule], action).conflicts.map(({ reason }) => reason);
 
 /** The same under one. */
 export const statusOf = (rule: string, action: ProposedAction): string => statusUnder([rule], action);

@@ -1,4 +1,5 @@
 import { run } from './calls.fixture';
+import { reasonsUnder } from './one-rule.fixture';
 import { judge } from './rules.fixture';
 
 const runs = (...commands: string[]) => commands.map((command) => run(command));
@@ -55,3 +56,9 @@ judge([
     runs('npm ci', 'npm install', 'pip install -r requirements.txt'),
   ],
 ]);
+
+it('is told in the words of the instruction', () => {
+  expect(reasonsUnder('Never use sudo with npm.', run('sudo npm ci'))).toEqual([
+    '"sudo npm ci" is what the instruction rules out with "never use sudo with npm.".',
+  ]);
+});
