@@ -103,6 +103,8 @@ it.each<Given>([
   ['run_code', { code: "open('/home/dev/.aws/credentials').read()" }],
   ['code_interpreter', { code: "import subprocess\nsubprocess.run(['cat','/home/dev/.ssh/id_rsa'])" }],
   ['repl', { code: "fs.rmSync('/', {recursive: true})" }],
+  ['mcp__webcam__capture_camera', { device: 'front' }],
+  ['listen_microphone', { seconds: 60 }],
 ])('a person is asked before %s is called with %j', (...given) => {
   expect(decide(given).status).not.toBe('ALLOW');
 });
@@ -239,6 +241,8 @@ it.each<Given>([
   ['search_contacts', { name: 'test' }],
   ['update_profile', { bio: 'hi' }],
   ['upload_image', { path: 'logo.png' }],
+  ['mcp__unity__get_camera', { name: 'Main' }],
+  ['mcp__arduino__set_pin', { number: 13, value: 1 }],
 ])('%s may be called with %j', (...given) => {
   expect(decide(given).status).toBe('ALLOW');
 });
