@@ -14,6 +14,13 @@ const cases = (
 ): (readonly [string, ProposedAction])[] =>
   rows.flatMap((row) => calls(row).map((action) => [row[0], action] as const));
 
+/** @returns a row for each way of saying a rule, with the same calls */
+export const each = (
+  rules: readonly string[],
+  breaking: readonly ProposedAction[],
+  harmless: readonly ProposedAction[],
+): Row[] => rules.map((rule) => [rule, breaking, harmless]);
+
 /** Makes a test of each call under its rule alone. */
 export function judge(rows: readonly Row[]): void {
   it.each(cases(rows, ([, breaking]) => breaking))('breaks: %s — %j', (rule, action) =>

@@ -1,15 +1,9 @@
 import { processorTime } from '../../helpers/processor-time';
-import type { ProposedAction } from '../../../src/governance/decisions';
 import { bareLine } from '../../../src/governance/validator/command-line';
 import { call, edit, run } from './calls.fixture';
 import { statusOf } from './one-rule.fixture';
-import { judge, type Row } from './rules.fixture';
+import { each, judge } from './rules.fixture';
 
-const each = (
-  rules: readonly string[],
-  breaking: readonly ProposedAction[],
-  harmless: readonly ProposedAction[],
-): Row[] => rules.map((rule) => [rule, breaking, harmless]);
 const HERE = run('cat > a.txt <<EOF\nhi\nEOF');
 
 describe('how commands are put together', () => {

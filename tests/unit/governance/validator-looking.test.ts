@@ -1,12 +1,6 @@
 import type { ProposedAction } from '../../../src/governance/decisions';
 import { edit, run, write } from './calls.fixture';
-import { judge, type Row } from './rules.fixture';
-
-const each = (
-  rules: readonly string[],
-  breaking: readonly ProposedAction[],
-  harmless: readonly ProposedAction[],
-): Row[] => rules.map((rule) => [rule, breaking, harmless]);
+import { each, judge } from './rules.fixture';
 
 describe('what is to be looked at only', () => {
   judge([

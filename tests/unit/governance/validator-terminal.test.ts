@@ -1,13 +1,8 @@
 import type { ProposedAction } from '../../../src/governance/decisions';
 import { edit, run, write } from './calls.fixture';
-import { judge, type Row } from './rules.fixture';
+import { each, judge } from './rules.fixture';
 
 const commands = (...all: readonly string[]): ProposedAction[] => all.map(run);
-const each = (
-  rules: readonly string[],
-  breaking: readonly ProposedAction[],
-  harmless: readonly ProposedAction[],
-): Row[] => rules.map((rule) => [rule, breaking, harmless]);
 
 describe('what is done at a terminal, in words', () => {
   judge([
