@@ -71,14 +71,25 @@ const COMBINATIONS: readonly Combination[] = [
   {
     hint: /\bsudo\b/i,
     told: pattern(
-      `\\b${BAN}${QUOTE}sudo${QUOTE} (?:with|for|before|on|in front of|together with) ${QUOTE}(${PROGRAM})${QUOTE}${END}`,
+      `\\b${BAN}${QUOTE}sudo${QUOTE} (?:with|for|before|on|in front of|together with) ${QUOTE}(${PROGRAM})${QUOTE}(?:,? (?:or|and) ${QUOTE}(${PROGRAM})${QUOTE})?${END}`,
     ),
-    plain: ([, program]) => `never run ${code('sudo', program)}`,
+    plain: ([, ...programs]) =>
+      programs
+        .flatMap((one: string | undefined) => (one === undefined ? [] : [`never run ${code('sudo', one)}`]))
+        .join(' and '),
   },
   {
     hint: /\b(?:sudo|root)\b/i,
     told: pattern(
       `\\b${BAN}${QUOTE}(${PROGRAM})${QUOTE} (?:(?:with|under|through|via|using) ${QUOTE}sudo${QUOTE}|as (?:the )?(?:root|superuser|admin)(?: user)?)${END}`,
+    ),
+    plain: ([, program]) => `never run ${code('sudo', program)}`,
+  },
+  // "npm must never be run as root".
+  {
+    hint: /\b(?:sudo|root)\b/i,
+    told: pattern(
+      `\\b${QUOTE}(${PROGRAM})${QUOTE} (?:must|should|may|can|is|are) (?:not|never) (?:ever )?(?:to )?be (?:run|used|called|executed|started|invoked) (?:(?:with|under|through|via|using) ${QUOTE}sudo${QUOTE}|as (?:the )?(?:root|superuser|admin)(?: user)?)${END}`,
     ),
     plain: ([, program]) => `never run ${code('sudo', program)}`,
   },

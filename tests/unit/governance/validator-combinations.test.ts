@@ -33,6 +33,13 @@ judge([
     runs('sudo npm install -g x', 'sudo npm ci'),
     runs('npm install', 'sudo systemctl status nginx'),
   ],
+  [
+    'Please never use sudo with npm or pip.',
+    runs('sudo npm ci', 'sudo pip install x'),
+    runs('npm ci', 'pip install x'),
+  ],
+  ['npm must never be run as root.', runs('sudo npm ci'), runs('npm ci', 'sudo ls')],
+  ['npm must not be run with sudo.', runs('sudo npm ci'), runs('npm ci')],
   ['Do not run docker as root.', runs('sudo docker ps'), runs('docker ps', 'sudo ls')],
   [
     'Never use kubectl with the production context.',
