@@ -3,7 +3,7 @@
  * the audit log, against many stored instructions; writing the record is not in it. Prints median and 99th percentile
  * of the fast path, and of decisions with the second stage, for what an agent asks all day and for acts told in words.
  * The instructions are first spread over projects, of which the acts belong to one, as in a ledger that many use; then
- * all of them bind every act, which is the hardest case.
+ * all of them bind every act, which is the hardest case. Node runs with what `npm start` gives it.
  * Usage: npm run bench:decide [-- DECISIONS [INSTRUCTIONS [PROJECTS]]]
  */
 import type * as Knowledge from '../src/config/knowledge';

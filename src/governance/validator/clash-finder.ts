@@ -10,6 +10,7 @@ import {
   type Instruction,
   type InstructionIndex,
   isLater,
+  type Lookup,
   lookupKeys,
 } from './instruction-index';
 import { severityOf } from './severity';
@@ -58,7 +59,7 @@ export class ClashFinder {
   find(
     action: Reading,
     indices: readonly InstructionIndex[],
-    closeTo: (index: InstructionIndex) => InstructionIndex = (index) => index,
+    closeTo: (index: InstructionIndex) => Lookup = (index) => index,
     field = 'action.description',
   ): Finding[] {
     const known = new Map<string, Subject>();

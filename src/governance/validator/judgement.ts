@@ -6,7 +6,7 @@ import type { LearnedRules } from '../policy/policy.types';
 import { spokenTexts } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import type { Finding } from './clash-finder';
-import type { Instruction, InstructionIndex } from './instruction-index';
+import type { Instruction, InstructionIndex, Lookup } from './instruction-index';
 import { Suspecter, type Suspicion } from './suspicions';
 
 /** What stands after rules and learning were joined. */
@@ -52,8 +52,8 @@ export class LearnedJudge {
     this.suspecter = new Suspecter(knowledge, validator, analyser);
   }
 
-  /** What to look into where very many speak of one subject: an index of those that come near the action in meaning. */
-  closeTo({ description }: ProposedAction): (index: InstructionIndex) => InstructionIndex {
+  /** What to look into where very many speak of one subject: those that come near the action in meaning. */
+  closeTo({ description }: ProposedAction): (index: InstructionIndex) => Lookup {
     return (index) => index.closest(this.knowledge.read(this.analyser.analyse(description)).vector);
   }
 

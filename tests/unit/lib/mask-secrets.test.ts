@@ -82,6 +82,24 @@ describe('a credential', () => {
     expect(maskSecrets(text)).toBe(text);
   });
 
+  it('is found wherever it stands, be it of the least length', () => {
+    const secret = 'aB3dE5fG7hJ9kL1mN2pQ';
+    fc.assert(
+      fc.property(
+        fc.nat(60),
+        fc.nat(60),
+        fc.constantFrom(' ', '.', 'é', '\n', '"'),
+        (before, after, edge) => {
+          const word = edge.repeat(before + 1);
+          const rest = edge.repeat(after + 1);
+          expect(maskSecrets(`${word}${secret}${rest}`)).toBe(
+            `${word}[masked:random:${start(secret)}]${rest}`,
+          );
+        },
+      ),
+    );
+  });
+
   it('has the same mark whenever it comes again, and masking again changes nothing', () => {
     const once = maskSecrets(`gk_${'x'.repeat(43)} then gk_${'x'.repeat(43)}`);
     expect(new Set(once.split(' then ')).size).toBe(1);
