@@ -102,9 +102,15 @@ export function createApp(container: Container): App {
     const exposedHeaders = [
       'X-Request-Id',
       'ETag',
+      'Location',
+      'Allow',
+      'Content-Disposition',
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
       'Idempotency-Replayed',
     ];
     first.push(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));

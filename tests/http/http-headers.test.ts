@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { apiDocument } from '../helpers/contract';
 import { createTestApp, type TestApp } from '../helpers/test-app';
 
 const ORIGIN = 'https://app.example.org';
@@ -64,8 +65,17 @@ describe('other origins', () => {
     expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization');
     const answer = await get('/api/documents', { Origin: ORIGIN });
     expect(answer.headers['access-control-allow-origin']).toBe(ORIGIN);
-    expect(answer.headers['access-control-expose-headers']).toContain('ETag');
     expect(answer.headers['vary']).toContain('Origin');
+  });
+
+  it('may read every header of an answer that openapi.yaml names', async () => {
+    const answer = await get('/api/documents', { Origin: ORIGIN });
+    const exposed = answer.headers['access-control-expose-headers']?.split(',') ?? [];
+    // What pages may always read (Fetch, "CORS-safelisted response-header name").
+    const readable = new Set([...exposed, 'Cache-Control', 'Content-Type']);
+    const named = Object.keys(apiDocument.components['headers'] ?? {});
+    expect(named).toContain('Location');
+    expect(named.filter((name) => !readable.has(name))).toEqual([]);
   });
 
   it.each(['https://evil.example.org', `${ORIGIN}.evil.org`, 'null', 'http://app.example.org'])(
