@@ -58,7 +58,7 @@ export function storedSettings(env: Environment = process.env): Partial<StoredSe
 
 /**
  * What was said on the command line goes before the environment, and that before what `login` stored. A stored
- * key is for the service it was stored with: no other is shown it.
+ * key and project are for the service they were stored with: no other is shown them.
  * @throws UsageError when the address is none.
  */
 export function settingsFrom(
@@ -78,7 +78,7 @@ export function settingsFrom(
     // What `npm start` prints is the address of the interface.
     url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
     key: said ?? (own ? keptKey : undefined),
-    project: filled(flags.project) ?? filled(env['GOVERNANCE_PROJECT']) ?? kept.project,
+    project: filled(flags.project) ?? filled(env['GOVERNANCE_PROJECT']) ?? (own ? kept.project : undefined),
   };
 }
 

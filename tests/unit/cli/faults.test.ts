@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { segment } from '../../../src/cli/api';
 import { isHarmless } from '../../../src/cli/hook/fast-path';
 import { mergeHooks, snippetFor } from '../../../src/cli/hook/install-plan';
-import { settingsFrom, UsageError } from '../../../src/cli/settings';
+import { settingsFrom, store, UsageError } from '../../../src/cli/settings';
 
 describe('what reads a file of secrets is asked about, however it is spelt', () => {
   const asked = (tool: string, parameters: Record<string, unknown>, cwd: string): boolean =>
@@ -75,6 +75,24 @@ describe('what was said to the command line', () => {
       expect(settingsFrom({ url }, 'person', env).url).toBe('http://127.0.0.1:3000');
     },
   );
+
+  it('is stored for one service: no other is given its key, nor asked about its project', () => {
+    const own = { XDG_CONFIG_HOME: join(home, 'own') };
+    store({ url: 'http://127.0.0.1:3000', key: 'gk_one', agentKey: 'gk_two', project: 'shop' }, own);
+    const [same, other] = ['http://127.0.0.1:3000', 'http://127.0.0.1:4000'];
+    expect(settingsFrom({}, 'person', own)).toEqual({ url: same, key: 'gk_one', project: 'shop' });
+    expect(settingsFrom({ url: `${same}/api` }, 'agent', own)).toEqual({
+      url: same,
+      key: 'gk_two',
+      project: 'shop',
+    });
+    expect(settingsFrom({ url: other }, 'agent', own)).toEqual({
+      url: other,
+      key: undefined,
+      project: undefined,
+    });
+    expect(settingsFrom({ url: other, project: 'till' }, 'person', own).project).toBe('till');
+  });
 
   it.each(['', ' ', '.', '..'])('is no id: %j', (id) => {
     expect(() => segment(id)).toThrow(new UsageError('The id must not be empty.'));
