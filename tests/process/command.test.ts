@@ -18,6 +18,7 @@ import { createTestApp, type TestApp } from '../helpers/test-app';
 import { allSealed } from '../http/support/sealed';
 
 const PASSWORD = 'a long enough password';
+const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 let admin: string;
@@ -361,24 +362,21 @@ describe('approvals', () => {
     expect((await asAdmin(['decide', ...question, text('parser')])).code).toBe(3);
   });
 
+  /** The question about it, as soon as it is there. */
+  async function asked(token: string, differing: string): Promise<string> {
+    const find = async (): Promise<string | undefined> => {
+      const { body } = await app.withToken(token).get('/api/admin/moderation');
+      const items = body.items as { _id: string; content: { action?: { description: string } } }[];
+      return items.find(({ content }) => content.action?.description === text(differing))?._id;
+    };
+    await eventually(async () => expect(await find()).toBeDefined());
+    return String(await find());
+  }
+
   it('are waited for, and then asked again', async () => {
     const waiting = asAdmin(['decide', ...question, text('printer'), '--wait', '30', '--json']);
     const { token } = await app.user('moderator');
-    const id = await new Promise<string>((resolve, reject) => {
-      const look = (tries: number): void => {
-        app
-          .withToken(token)
-          .get('/api/admin/moderation')
-          .then(({ body }) => {
-            const items = body.items as { _id: string; content: { action?: { description: string } } }[];
-            const found = items.find(({ content }) => content.action?.description === text('printer'));
-            if (found !== undefined) resolve(found._id);
-            else if (tries === 0) reject(new Error('nothing was asked'));
-            else setTimeout(look, 50, tries - 1);
-          }, reject);
-      };
-      look(200);
-    });
+    const id = await asked(token, 'printer');
     await governance(['approvals', 'approve', id], { env: env({ GOVERNANCE_KEY: token }) });
     const ran = await waiting;
     expect(jsonOf(ran).decision).toMatchObject({ verdict: 'PASS', approval: { id, status: 'consumed' } });
@@ -386,6 +384,18 @@ describe('approvals', () => {
     // Nobody is to take it for an open grant.
     const shown = await asAdmin(['approvals', 'show', id, '--json']);
     expect(jsonOf(shown).item).toMatchObject({ _id: id, status: 'consumed' });
+  });
+
+  it('are not asked again once they have expired', async () => {
+    const waiting = asAdmin(['decide', ...question, text('scanner'), '--wait', '4', '--json']);
+    const { token } = await app.user('moderator');
+    const id = await asked(token, 'scanner');
+    app.clock.advance(HOUR_MS);
+    const ran = await waiting;
+    expect(jsonOf(ran).decision).toMatchObject({ verdict: 'ESCALATE', approval: { id, status: 'expired' } });
+    expect(ran.code).toBe(2);
+    const about = ({ details }: AuditRecord): boolean => JSON.stringify(details).includes(text('scanner'));
+    expect((await app.audit('decide')).filter(about)).toHaveLength(1);
   });
 });
 

@@ -111,6 +111,11 @@ async function waitFor({ api }: Session, id: string, seconds: number): Promise<s
   }
 }
 
+const withApproval = (answer: Answer, approval: NonNullable<Decision['approval']>): Answer => ({
+  ...answer,
+  decision: { ...answer.decision, approval },
+});
+
 function show(out: Printer, decision: Decision): void {
   const { verdict, wouldBe, reasons, approval, id } = decision;
   out.line(
@@ -159,8 +164,10 @@ Examples:
         const { approval } = decisionIn(answer);
         if (options.wait !== undefined && approval?.status === 'pending') {
           process.stderr.write(`Waiting for approval ${approval.id} …\n`);
-          if ((await waitFor(session, approval.id, options.wait)) !== 'pending')
-            answer = await api.post<Answer>('/governance/decide', body);
+          const status = await waitFor(session, approval.id, options.wait);
+          // To ask again for what has expired would only put the next question that nobody waits for.
+          if (status === 'expired') answer = withApproval(answer, { ...approval, status });
+          else if (status !== 'pending') answer = await api.post<Answer>('/governance/decide', body);
         }
         out.result(answer, () => show(out, answer.decision));
         return EXIT_CODES[decisionIn(answer).verdict];
