@@ -3993,7 +3993,7 @@ export interface components {
         "Cache-Control": string;
         /**
          * @description The path under which what was made can be read.
-         * @example /api/documents/the-first
+         * @example /api/documents/when-a-person-decides
          */
         Location: string;
         /**

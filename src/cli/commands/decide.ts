@@ -111,11 +111,6 @@ async function waitFor({ api }: Session, id: string, seconds: number): Promise<s
   }
 }
 
-const withApproval = (answer: Answer, approval: NonNullable<Decision['approval']>): Answer => ({
-  ...answer,
-  decision: { ...answer.decision, approval },
-});
-
 function show(out: Printer, decision: Decision): void {
   const { verdict, wouldBe, reasons, approval, id } = decision;
   out.line(
@@ -166,7 +161,8 @@ Examples:
           process.stderr.write(`Waiting for approval ${approval.id} …\n`);
           const status = await waitFor(session, approval.id, options.wait);
           // To ask again for what has expired would only put the next question that nobody waits for.
-          if (status === 'expired') answer = withApproval(answer, { ...approval, status });
+          if (status === 'expired')
+            answer = { ...answer, decision: { ...answer.decision, approval: { ...approval, status } } };
           else if (status !== 'pending') answer = await api.post<Answer>('/governance/decide', body);
         }
         out.result(answer, () => show(out, answer.decision));

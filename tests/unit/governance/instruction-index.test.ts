@@ -1,27 +1,10 @@
 import fc from 'fast-check';
-import type { Side } from '../../../src/governance/meaning/pair-features';
-import { DIMENSIONS } from '../../../src/governance/meaning/vector-table';
 import type { Claim } from '../../../src/governance/validator/claims.types';
-import { type Instruction, InstructionIndex } from '../../../src/governance/validator/instruction-index';
-
-const vectorOf = (seed: number): Float32Array => {
-  const vector = Float32Array.from({ length: DIMENSIONS }, (_, at) => Math.sin(seed * 12.9898 + at * 78.233));
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
-  return vector.map((value) => value / length);
-};
-
-const sideOf = (seed: number): Side => ({ vector: vectorOf(seed) }) as Side;
+import { InstructionIndex } from '../../../src/governance/validator/instruction-index';
+import { instruction, sideOf, vectorOf } from './meaning/meant.fixture';
 
 const claimOf = (keys: readonly string[]): Claim =>
   ({ kind: 'time', keys, subject: new Set(), exceptions: new Set(), span: '' }) as unknown as Claim;
-
-const instruction = (at: number): Instruction => ({
-  id: String(at).padStart(6, '0'),
-  text: '',
-  persistence: 'HIGH',
-  fromMessage: false,
-  at,
-});
 
 const keys = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 });
 const claims = fc.array(keys, { maxLength: 3 }).map((several) => several.map(claimOf));
