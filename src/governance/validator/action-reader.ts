@@ -6,6 +6,7 @@ import type { ProposedAction } from '../decisions';
 import { once } from '../once';
 import { actionTexts, callText, toldDescription, unspokenText, withoutMessages } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
+import { amountsTold, amountsWritten } from './amounts-written';
 import type { ClaimReader, Reading } from './claim-reader';
 import { ENVIRONMENT } from './choice-reader';
 import type { Claim } from './claims.types';
@@ -92,6 +93,7 @@ export class ActionReader {
       written,
     });
     const added = this.effectClaims.added(run, folder);
+    const amounts = amountsWritten(written);
     // A tool of its own is told its statement as it is: `mcp__mysql__execute`.
     const statements = Object.entries(action.parameters ?? {}).flatMap(([name, value]) =>
       STATEMENT.test(name) && typeof value === 'string' ? [value] : [],
@@ -115,6 +117,9 @@ export class ActionReader {
           commands.length > 0 ? [...run.map(({ text }) => text), ...commands.filter(isPiped)] : statements,
         ),
         ...this.codeClaims.read(written, folder),
+        ...amounts,
+        ...amountsTold(run),
+        ...this.commandClaims.ports(amounts),
         ...linesRun(commands, action.parameters),
       ],
       terms: new Set([...readings.flatMap(({ terms }) => [...terms]), ...this.onlyFolders(effects, done)]),

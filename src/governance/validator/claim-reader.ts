@@ -6,6 +6,7 @@ import { sentencesIn } from '../text/sentences-in';
 import { APPROVAL, AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
 import { combined } from './combinations';
+import { AmountReader } from './amount-reader';
 import type { Claim } from './claims.types';
 import { type Clause, ClauseReader } from './clauses';
 import { CodePieceReader } from './code-reader';
@@ -138,6 +139,7 @@ export class ClaimReader {
   private readonly protections = new ProtectionReader();
   private readonly systems = new ReadOnlyReader();
   private readonly settings = new SettingReader();
+  private readonly amounts = new AmountReader();
   private readonly content: ContentReader;
   private readonly pieces: CodePieceReader;
   private readonly generic: ReadonlySet<string>;
@@ -246,6 +248,7 @@ export class ClaimReader {
       ...things,
       ...this.content.read(analysis),
       ...this.settings.read(analysis),
+      ...this.amounts.read(analysis),
       ...hostsTold(analysis),
       ...statementsTold(analysis),
       ...schemaTold(analysis),

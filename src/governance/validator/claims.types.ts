@@ -1,4 +1,5 @@
 import type { Calendar } from '../text/calendar';
+import type { Amount } from './amounts';
 import type { WrittenCode } from './code';
 import type { Named, NameForm } from './names';
 import type { Purpose } from './purposes';
@@ -199,8 +200,30 @@ export interface OperationClaim extends ClaimBase {
   words: ReadonlySet<string>;
 }
 
+/** How much there is of something with a name: "the page size is 50", `PAGE_SIZE = 100`. */
+export interface AmountClaim extends ClaimBase {
+  kind: 'amount';
+  negated: false;
+  /** The words of its name, without those that all such names have. */
+  name: ReadonlySet<string>;
+  /** Of an instruction: whether the amount itself is meant, or the most or least that is allowed. Of an action: which of them its name says. */
+  as: 'is' | 'most' | 'least';
+  amount: Amount;
+  /** Of an instruction: what else it says, which the name of the same thing may hold. */
+  context: ReadonlySet<string>;
+  /** Of an instruction: words of which a name must have one to be about the same measure; of an action: all of its name. */
+  measured: ReadonlySet<string>;
+  /** Of an instruction: other numbers that it names. */
+  named: ReadonlySet<number>;
+  /** Of an instruction: whether it says that it changes what was said before. */
+  changes?: true;
+  /** Of an action: the words of the names that it stands below. */
+  below?: ReadonlySet<string>;
+}
+
 export type Claim =
   | ValueClaim
+  | AmountClaim
   | ChoiceClaim
   | AssertionClaim
   | WhenClaim

@@ -3,7 +3,7 @@ import type { RanCommand } from '../commands/ran-command';
 import type { ValidatorRules } from '../policy/policy.types';
 import { spelledOut } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
-import type { CommandClaim, ValueClaim } from './claims.types';
+import type { AmountClaim, CommandClaim, ValueClaim } from './claims.types';
 import { beginsWith, commandKeys } from './commands';
 import { purposesOf } from './purposes';
 import { isRunThrough } from './run-through';
@@ -126,23 +126,31 @@ export class CommandClaims {
     const about = serves
       ? [SERVER, ...operands.flatMap((word) => [...this.termsOf(spelledOut(word))])]
       : [...named, ...named.flatMap((term) => this.terms.kindsOf(term))];
-    return [
-      {
-        kind: 'value',
-        keys: [...new Set(about)].map((term) => `v:port:${term}`),
-        attribute: 'port',
-        low: Number(stated),
-        high: Number(stated),
-        stated: Number(stated),
-        negated: false,
-        limit: false,
-        usual: true,
-        subject: new Set(about),
-        exceptions: new Set(),
-        span: text,
-        done: true,
-      },
-    ];
+    return [portClaim(Number(stated), about, text)];
+  }
+
+  /** @returns the ports among the amounts that files are given: `port: 8080` below `server:`, `REDIS_PORT=6380` */
+  ports(amounts: readonly AmountClaim[]): ValueClaim[] {
+    return amounts.flatMap(({ name, amount, below = new Set(), span }) => {
+      const { value, dimension } = amount;
+      if (!name.has(PORTED) || dimension !== undefined || !PORT.test(String(value))) return [];
+      const own = [...name].filter((word) => word !== PORTED);
+      const named = this.known(own);
+      const whose = named.others.length > 0 ? named : this.known([...below]);
+      // Of what nobody knows it may be any port: `METRICS_PORT`.
+      if (whose.others.length > whose.known.length) return [];
+      const about =
+        whose.known.length > 0
+          ? [...whose.known, ...whose.known.flatMap((term) => this.terms.kindsOf(term))]
+          : [SERVER];
+      return [portClaim(value, about, span)];
+    });
+  }
+
+  /** The words that do not only say that it is the service's own, and those of them that are known. */
+  private known(words: readonly string[]): { others: string[]; known: string[] } {
+    const others = words.filter((word) => !SERVING.has(word));
+    return { others, known: [...this.termsOf(others.join(' '))].filter((term) => this.terms.isNamed(term)) };
   }
 
   private termsOf(text: string): Set<string> {
@@ -150,6 +158,30 @@ export class CommandClaims {
     return new Set(tokens.flatMap((token) => this.terms.term(token) ?? []));
   }
 }
+
+/** The word that tells a port, and those that only tell that it is the service's own. */
+const PORTED = 'port';
+const SERVING = new Set(
+  'server http app application listen service web development backend export module const let var env environment variable spec process preview'.split(
+    ' ',
+  ),
+);
+
+const portClaim = (stated: number, about: readonly string[], span: string): ValueClaim => ({
+  kind: 'value',
+  keys: [...new Set(about)].map((term) => `v:port:${term}`),
+  attribute: 'port',
+  low: stated,
+  high: stated,
+  stated,
+  negated: false,
+  limit: false,
+  usual: true,
+  subject: new Set(about),
+  exceptions: new Set(),
+  span,
+  done: true,
+});
 
 /** Variables that keep hooks from running, and settings of git for one command that leave something out. */
 const WITHOUT_HOOKS: ReadonlyMap<string, RegExp> = new Map([

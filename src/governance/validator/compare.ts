@@ -1,5 +1,6 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import { isOutside, isWithin } from '../text/calendar';
+import { isAnotherAmount, isSameAmount } from './amounts';
 import type { Reading } from './claim-reader';
 import type { ChoiceClaim, Claim, Clash, ValueClaim, WhenClaim } from './claims.types';
 import { isWanting, isWritten } from './code';
@@ -51,6 +52,8 @@ export class ClaimComparer {
   clash(instruction: Claim, action: Claim): Clash | undefined {
     if (action.looks === true && instruction.looks !== true) return undefined;
     if (instruction.kind === 'value' && action.kind === 'value') return this.values(instruction, action);
+    if (instruction.kind === 'amount' && action.kind === 'amount')
+      return isAnotherAmount(instruction, action) ? 'value' : undefined;
     if (instruction.kind === 'choice' && action.kind === 'choice') return this.choices(instruction, action);
     if (instruction.kind === 'assertion' && action.kind === 'assertion')
       return this.assertions.clash(instruction, action);
@@ -103,6 +106,7 @@ export class ClaimComparer {
   /** Whether a later instruction's claim takes the place of an earlier one's. */
   supersedes(later: Claim, earlier: Claim): boolean {
     if (later.kind === 'value' && earlier.kind === 'value') return this.sameSubject(later, earlier);
+    if (later.kind === 'amount' && earlier.kind === 'amount') return isSameAmount(later, earlier);
     if (later.kind === 'choice' && earlier.kind === 'choice') {
       return (
         later.category === earlier.category &&

@@ -11,12 +11,12 @@ const decisionUnder = (rules: readonly string[], action: ProposedAction) => {
     quadrant: 'SYSTEM',
     persistence: 'HIGH',
     temporalScope: 'PROJECT',
-    givenAt: 1,
+    givenAt: at,
   }));
   return validator.decide({ action, instructions, messages: [] });
 };
 
-/** @returns what the validator says of an action under several instructions of high persistence */
+/** @returns what the validator says of an action under several instructions of high persistence, given one after the other */
 export const statusUnder = (rules: readonly string[], action: ProposedAction): string =>
   decisionUnder(rules, action).status;
 
