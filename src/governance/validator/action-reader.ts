@@ -4,6 +4,7 @@ import type { Effect, EffectKind } from '../commands/effect.types';
 import type { RanCommand } from '../commands/ran-command';
 import type { ProposedAction } from '../decisions';
 import { once } from '../once';
+import { announcesCommand } from '../text/announcement';
 import { actionTexts, callText, toldDescription, unspokenText, withoutMessages } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import { amountsTold, amountsWritten } from './amounts-written';
@@ -28,8 +29,6 @@ const BY_EFFECT = 'branch';
 /** Which files a call works on is told by its effects, too. */
 const PATHS = 'literal:path';
 
-/** What a hook says of a command before it repeats it. */
-const ANNOUNCEMENT = /^\s*(?:run|execute)s? (?:the |a )?(?:shell |bash )?command(?:\s*[:.])?\s*$/i;
 /** What a command is looked for or looked at with states nothing: `grep -rn jest src`. */
 const READING: ReadonlySet<EffectKind> = new Set(['read', 'list']);
 
@@ -59,7 +58,7 @@ export class ActionReader {
     const unspoken = known ? unspokenText(called, commands).toLowerCase() : '';
     const description = toldDescription(action, commands);
     const bare = commands.reduce((text, command) => text.replace(command, ''), description);
-    const spoken = commands.length > 0 && ANNOUNCEMENT.test(bare) ? '' : description;
+    const spoken = commands.length > 0 && announcesCommand(bare) ? '' : description;
     const run = this.effects.ranBy(action);
     const folder = this.effects.folderOf(action);
     const written = this.effects.writtenBy(action);

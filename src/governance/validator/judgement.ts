@@ -4,6 +4,7 @@ import type { Knowledge } from '../meaning/knowledge';
 import type { Adviser } from '../meaning/second-stage';
 import type { LearnedRules } from '../policy/policy.types';
 import { spokenTexts } from '../text/action-text';
+import { announcesCall, announcesCommand } from '../text/announcement';
 import type { TextAnalyser } from '../text/analyse';
 import type { Finding } from './clash-finder';
 import type { Instruction, InstructionIndex, Lookup } from './instruction-index';
@@ -67,7 +68,8 @@ export class LearnedJudge {
   ): Joined {
     const found = new Map(byRules.map(({ entry, clash }) => [entry.instruction, clash]));
     // Of what a call only carries, a message or a document, hardly anything is done, and what was learned takes it for acts.
-    const { told } = spokenTexts(action, this.effects.commandsOf(action));
+    const spoken = spokenTexts(action, this.effects.commandsOf(action)).told;
+    const told = spoken.filter((text) => !announcesCommand(text) && !announcesCall(text, action));
     // Of what stands in code and in commands, sentences say nothing.
     const isSpoken = ({ claim }: Finding): boolean => {
       const [begins = ''] = claim.span.toLowerCase().split('…');
