@@ -1,18 +1,9 @@
 import { sha256 } from './digest';
 import { maskSecrets } from './mask-secrets';
+import { isSecretField } from './secret-names';
 
 /** Bytes of one text that the audit log keeps; the rest is stood for by a digest. */
 export const MAX_TEXT_BYTES = 2_048;
-
-/** What a secret is called where it stands by itself: `apiKey`, `client_secret`, `DB_PASSWORD`, `X-API-Key`, `Cookie`. */
-const SECRET_KEY =
-  /^(?:[\w-]*(?:password|passwd|passphrase|passwordhash|pwd|secret)|(?:[\w-]*[_-])?pass|(?:[\w-]*[_-])?(?:access|refresh|auth|api|bearer|id|session|csrf)?[_-]?token|[\w-]*(?:api|private|access|secret|encryption|signing|auth)[_-]?key|(?:set-)?cookies?|authorization|credentials?|otp)$/i;
-
-/** What each of these names has: of a hundred names hardly one has it. */
-const SECRET_HINT =
-  /[Pp][Aa][Ss][Ss]|[Pp][Ww][Dd]|[Ss][Ee][Cc]|[Tt][Oo][Kk]|[Kk][Ee][Yy]|[Cc][Oo][Oo]|[Aa][Uu][Tt]|[Cc][Rr][Ee]|[Oo][Tt][Pp]/;
-
-const isSecretName = (key: string): boolean => SECRET_HINT.test(key) && SECRET_KEY.test(key);
 
 function boundText(text: string): unknown {
   const clean = maskSecrets(text);
@@ -34,9 +25,7 @@ export function boundDetails(details: Record<string, unknown>): Record<string, u
   for (const key of Object.keys(details)) {
     const value = details[key];
     if (value === undefined) continue;
-    // Whether there is one is no secret.
-    const isSecret = typeof value !== 'boolean' && value !== null && isSecretName(key);
-    bounded[key] = isSecret ? '[masked:field]' : bound(value);
+    bounded[key] = isSecretField(key, value) ? '[masked:field]' : bound(value);
   }
   return bounded;
 }

@@ -44,9 +44,9 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     kind: 'password',
-    hint: /\s-(?:-[\w-]*user|-[\w-]*pass|-[\w-]*secret|-[\w-]*token|u|p)/i,
-    // What programs are told on their command line: `curl -u name:secret`, `mysql -psecret`, `--http-password secret`.
-    find: /\s(?:-u|--(?:proxy-)?user)[ =]?["']?(?!\d+:)[^\s:"'@/]{1,100}:(?!\[)(?<secret>[^\s"'/]{3,200})|\b(?:mysql\w*|mariadb[\w-]{0,30})\b[^\n|;&]{0,200}?\s-p(?!\[)(?<secret2>[^\s"';|&-][^\s"';|&]{2,200})|\b(?:sshpass|login)\b[^\n|;&]{0,200}?\s-p\s{0,3}["']?(?!\[)(?<secret3>[^\s"';|&]{3,200})|\s--(?:[a-z][a-z-]*-)?(?:password|passwd|pass|secret|token)[ =]["']?(?!-)(?!\[)(?<secret4>[^\s"';|&]{4,200})/gi,
+    hint: /\s-(?:-[\w-]{0,80}(?:user|pass|secret|token|key)|u|p)/i,
+    // What programs are told on their command line: `curl -u name:secret`, `mysql -psecret`, `--http-password secret`, `--passphrase "of words"`.
+    find: /\s(?:-u|--(?:proxy-)?user)[ =]?["']?(?!\d+:)[^\s:"'@/]{1,100}:(?!\[)(?<secret>[^\s"'/]{3,200})|\b(?:mysql\w*|mariadb[\w-]{0,30})\b[^\n|;&]{0,200}?\s-p(?!\[)(?<secret2>[^\s"';|&-][^\s"';|&]{2,200})|\b(?:sshpass|login)\b[^\n|;&]{0,200}?\s-p\s{0,3}["']?(?!\[)(?<secret3>[^\s"';|&]{3,200})|\s--(?:[a-z][a-z-]{0,60}-)?(?:password|passwd|passphrase|passcode|pass|secret|token|(?:api|access|secret|auth)-?key)[ =](?:"(?!\[masked:)(?<quoted>[^"\n]{4,500})(?=")|'(?!\[masked:)(?<quoted2>[^'\n]{4,500})(?=')|["']?(?!-)(?!\[)(?<secret4>[^\s"';|&]{4,200}))/gi,
     guessable: true,
   },
   {

@@ -209,6 +209,35 @@ describe('what the record keeps', () => {
     expect(records.match(/\[masked:/g)?.length).toBeGreaterThanOrEqual(4 * secrets.length);
   });
 
+  it('masks what stands under the name of a secret, and lets what only counts be read', async () => {
+    const secrets = {
+      githubToken: 'tiger-one',
+      tokens: ['tiger-two'],
+      headers: { 'Proxy-Authorization': 'tiger-three' },
+    };
+    const counts = { tokens: 50_000, tokenUsage: 9, maxTokens: 4_096, keyboard: 'qwertz' };
+    const command = 'gpg --passphrase tiger-four -d notes.gpg';
+    const parameters = { ...secrets, counts, command };
+    const admin = await app.as('admin');
+    const answer = await admin.post('/api/governance/decide', {
+      action: { type: 'tool_call', description: 'Read the notes.', tool: 'notes', parameters },
+    });
+    expect(answer.status).toBe(200);
+    const { details } = (await app.audit('decide')).at(-1)!;
+    expect(details['input']).toMatchObject({
+      action: {
+        parameters: {
+          githubToken: '[masked:field]',
+          tokens: '[masked:field]',
+          headers: { 'Proxy-Authorization': '[masked:field]' },
+          counts,
+          command: 'gpg --passphrase [masked:password] -d notes.gpg',
+        },
+      },
+    });
+    expect(JSON.stringify(details)).not.toContain('tiger');
+  });
+
   it('holds nothing of what was not asked for', async () => {
     const more = { password: 'hunter2 hunter2', deep: { token: 'x' } };
     await check('classify', { text: 'Use tabs.', context: { source: 'chat', ...more }, ...more });

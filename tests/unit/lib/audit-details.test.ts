@@ -53,6 +53,39 @@ describe('secrets', () => {
     'Cookie',
     'refreshToken',
     'credentials',
+    'githubToken',
+    'slackBotToken',
+    'userToken',
+    'sasToken',
+    'access_tokens',
+    'tokens',
+    'secrets',
+    'passwords',
+    'password_confirmation',
+    'passwordConfirm',
+    'userPassword2',
+    'secretValue',
+    'private_key_pem',
+    'api_keys',
+    'API_KEYS',
+    'APIKey2',
+    'apikeys',
+    'accessKeys',
+    'awsSecretAccessKey',
+    'Proxy-Authorization',
+    'set-cookie',
+    'sessionCookie',
+    'jwt',
+    'userJwt',
+    'passcode',
+    'passCode',
+    'pass_phrase',
+    'dbPass',
+    'otp_code',
+    'passwordResetToken',
+    'tokens_by_user',
+    'db.password',
+    'GITHUBTOKEN',
   ])('under the name %s are masked, at any depth', (name) => {
     const masked = { [name]: '[masked:field]' };
     expect(boundDetails({ [name]: 'hunter2' })).toEqual(masked);
@@ -63,15 +96,64 @@ describe('secrets', () => {
     const details = {
       passwordChanged: true,
       password: true,
-      tokenUsage: 5,
-      maxTokens: 9,
       secretary: 'Ada',
       compass: 'north',
       key: 'shop-12',
+      keys: 'left and right',
       primaryKey: 'id',
+      keyboard: 'qwertz',
+      passed: 'all',
+      author: 'Ann',
+      tokenizer: 'cl100k',
+      access_key_id: 'main',
+      passwordPolicy: 'strict',
+      password_length: 12,
+      secretName: 'db-login',
+      tokenType: 'Bearer',
+      private_key_file: 'id_ed25519',
+      apiToken: null,
     };
     expect(boundDetails(details)).toEqual(details);
   });
+
+  it('are not what only counts, or is empty', () => {
+    const details = {
+      tokenUsage: 5,
+      tokenBudget: '200000 a day',
+      maxTokens: '4096',
+      max_output_tokens: 'as many as you like',
+      token_count: '12',
+      inputTokens: 900,
+      prompt_tokens: 12,
+      tokens: 50_000,
+      secrets: 3,
+      passwords: 12,
+      access_tokens: [],
+      api_keys: {},
+    };
+    expect(boundDetails(details)).toEqual(details);
+    const counts = { tokens: { input: 5, output: [7, 8] }, total_tokens: '50000' };
+    expect(boundDetails(counts)).toEqual(counts);
+  });
+
+  it('are numbers where people choose or type them', () => {
+    expect(boundDetails({ password: 123456, otp: 404040, passwords: [4711], token: '123456' })).toEqual({
+      password: '[masked:field]',
+      otp: '[masked:field]',
+      passwords: '[masked:field]',
+      token: '[masked:field]',
+    });
+  });
+
+  it.each(['password', 'tokens_', 'a-', 'aB', 'KEY', 'pass_'])(
+    'cost no more than their length where a name is nothing but %s',
+    (part) => {
+      const name = part.repeat(200_000 / part.length);
+      const since = performance.now();
+      boundDetails({ [name]: 'x' });
+      expect(performance.now() - since).toBeLessThan(1_000);
+    },
+  );
 
   it('are masked before the text is cut, so that none is cut in half', () => {
     const key = `gk_${'x'.repeat(43)}`;

@@ -48,6 +48,10 @@ describe('a credential', () => {
     ['sshpass -p topsecret1 ssh h', 'sshpass -p [masked:password] ssh h'],
     ['docker login -u x -p mypass12 r.io', 'docker login -u x -p [masked:password] r.io'],
     ['curl --http-password tiger9 x', 'curl --http-password [masked:password] x'],
+    ['gpg --batch --passphrase tiger9 -d a.gpg', 'gpg --batch --passphrase [masked:password] -d a.gpg'],
+    ['gpg --passphrase "correct horse" -d a.gpg', 'gpg --passphrase "[masked:password]" -d a.gpg'],
+    ["zip --passcode 'correct horse' a", "zip --passcode '[masked:password]' a"],
+    ['deploy --api-key tiger9 now', 'deploy --api-key [masked:password] now'],
     ['DB_PASS=abc123xyz npm start', 'DB_PASS=[masked:password] npm start'],
     ['SECRET_KEY_BASE=0123456789abcdef x', 'SECRET_KEY_BASE=[masked:password] x'],
     ['use pass=tiger9 there', 'use pass=[masked:password] there'],
@@ -76,6 +80,8 @@ describe('a credential', () => {
     'The password is at least 12 characters long.',
     'MAX_TOKENS=4000 TOKEN_LIMIT=2000 COMPASS=north',
     'docker login --password-stdin',
+    'gpg --passphrase-fd 0 --passphrase-file secret.txt',
+    'sort --key 4 --max-tokens 4000',
     'Use $DB_PASS and DB_PASS=$OTHER.',
     'chown -R app:app /srv',
   ])('is not what only looks like one: %s', (text) => {
@@ -151,6 +157,8 @@ it.each([
   'bearer ',
   'sk-',
   'pass -u mariadb-',
+  ' --a-',
+  ' --passphrase "',
 ])('a long text of nothing but %j takes time by its length', (part) => {
   const text = part.repeat(100_000 / part.length);
   const since = performance.now();
