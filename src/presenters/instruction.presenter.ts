@@ -81,10 +81,12 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /**
+ * An instruction as an item of a list in Markdown: its text, and where it comes from and for which files it binds.
+ *
  * Lines of the text that go on are indented, so that they stay within the item. Where it comes from is its author's word and stays on
  * one line, between marks that it cannot end: with a line of its own it could pass for another rule.
  */
-const asItem = (record: InstructionRecord): string => {
+export const asItem = (record: InstructionRecord): string => {
   const [place] = placesOf(record);
   const where = place?.file === undefined ? record.source : `${place.file}:${place.line ?? 1}`;
   const told = where?.replace(/\s+/g, ' ').replace(/[()[\]]/g, '');

@@ -1,6 +1,6 @@
 import type { Handoff, PressurePoint, SessionApproval, SessionState } from '../types/session-state';
 import { whole } from './decision.presenter';
-import { presentInstruction } from './instruction.presenter';
+import { asItem, presentInstruction } from './instruction.presenter';
 
 const presentSessionApproval = ({
   id,
@@ -107,23 +107,20 @@ export function presentHandoffAsMarkdown(handoff: Handoff): string {
     `${project === undefined ? '' : `Project ${inline(project)}. `}Decisions: ${Object.entries(decisions)
       .map(([verdict, count]) => `${count} ${verdict}`)
       .join(', ')}.`,
-    ...section(
+    ...list(
       'Read first',
       readFirst.map(({ what, why }) => `${inline(what)}: ${inline(why)}`),
     ),
-    ...section(
-      'Instructions that bind',
-      instructions.map(({ text, _id }) => `${inline(text)} (${_id})`),
-    ),
+    ...section('Instructions that bind', handoff.instructions.map(asItem)),
     ...(left > 0 ? [`${left} more bind as strictly.`] : []),
-    ...section(
+    ...list(
       'Still open',
       open.map(
         ({ status, description, id, expiresAt }) =>
           `${status}: ${inline(description)} (approval ${id}, until ${expiresAt})`,
       ),
     ),
-    ...section(
+    ...list(
       'What was decided',
       decided.map(
         ({ verdict, count, action, reasons }) =>
@@ -144,8 +141,14 @@ export function presentHandoffAsMarkdown(handoff: Handoff): string {
 
 const section = (title: string, items: readonly string[]): string[] => [
   `## ${title}`,
-  items.length === 0 ? 'Nothing.' : items.map((item) => `- ${item}`).join('\n'),
+  items.length === 0 ? 'Nothing.' : items.join('\n'),
 ];
+
+const list = (title: string, items: readonly string[]): string[] =>
+  section(
+    title,
+    items.map((item) => `- ${item}`),
+  );
 
 /** On one line: a text of many lines must not look like a part of the document. */
 const inline = (text: string): string => text.trim().replace(/\s+/g, ' ');

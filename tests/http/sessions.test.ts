@@ -315,6 +315,27 @@ describe('a hand-off', () => {
     expect(answer.text).toMatch(/rising, last reported 2026-/);
   });
 
+  it('as Markdown tells of each instruction what the list of those in force does', async () => {
+    const context = { session_id: 'bound', project: 'bound' };
+    await decide(app, harmless, { context });
+    const rule = instructionIn(
+      await give(app, 'Never use default exports.\nName what you export.', {
+        project: 'bound',
+        paths: ['src/**/*.ts'],
+        source: 'chat with Ann',
+      }),
+    );
+    const item = `- Never use default exports.\n  Name what you export. (${rule._id}, chat with Ann, for files src/**/*.ts)`;
+    const { text } = await get('/bound/handoff', { format: 'markdown' });
+    expect(text).toContain(`## Instructions that bind\n\n${item}\n`);
+    const active = await (
+      await app.as('admin')
+    ).get(`${GOVERNANCE}/instructions/active`, undefined, {
+      query: { format: 'markdown', project: 'bound' },
+    });
+    expect(active.text).toContain(`${item}\n`);
+  });
+
   it('names what a person refused, and why', async () => {
     const context = { session_id: 'refused' };
     const { approval } = await decide(app, doubtful(), { context });
