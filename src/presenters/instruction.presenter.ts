@@ -1,21 +1,23 @@
 import type { InstructionEvent, InstructionPlace, InstructionRecord } from '../models/instruction.model';
 
-/** Where it stands now, or stood last. */
+/** Where it stands now, or stood last. To have been said by hand is no place, unless a document was cited. */
 function placesOf({ places = [] }: InstructionRecord): readonly InstructionPlace[] {
   const present = places.filter(({ goneAt }) => goneAt === undefined);
-  return present.length === 0 ? places : present;
+  const shown = present.length === 0 ? places : present;
+  return shown.filter(({ origin, documentId }) => origin !== 'hand' || documentId !== undefined);
 }
 
 function presentPlaces(record: InstructionRecord) {
   const [place, ...others] = placesOf(record);
   if (place === undefined) return {};
+  const imports = others.map(({ origin }) => origin).filter((origin) => origin !== 'hand');
   return {
     file: place.file,
     line: place.line,
     heading: place.heading,
     documentId: place.documentId?.toHexString(),
     documentVersion: place.documentVersion,
-    ...(others.length > 0 && { alsoIn: others.map(({ origin }) => origin) }),
+    ...(imports.length > 0 && { alsoIn: imports }),
   };
 }
 

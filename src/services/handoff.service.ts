@@ -88,9 +88,8 @@ function readFirst(
 /** The files and documents in which the instructions stand, those with the most first. */
 function sourcesOf(instructions: readonly InstructionRecord[]): Reading[] {
   const counts = new Map<string, number>();
-  for (const { places = [], source } of instructions) {
-    const place = places.find(({ goneAt }) => goneAt === undefined);
-    const name = place?.origin ?? source;
+  for (const instruction of instructions) {
+    const name = sourceOf(instruction);
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]
@@ -99,4 +98,15 @@ function sourcesOf(instructions: readonly InstructionRecord[]): Reading[] {
       what,
       why: `${count} binding ${count === 1 ? 'instruction comes' : 'instructions come'} from it.`,
     }));
+}
+
+/** What was given by hand has no import to be named by: it comes from the document that it cites, or from where its author says. */
+function sourceOf({ places = [], source }: InstructionRecord): string | undefined {
+  const names = places
+    .filter(({ goneAt }) => goneAt === undefined)
+    .flatMap(({ origin, documentId }) => {
+      if (origin !== 'hand') return origin;
+      return documentId === undefined ? [] : `document:${documentId.toHexString()}`;
+    });
+  return names[0] ?? source;
 }
