@@ -2,7 +2,7 @@ import type { ClientSession, Transact } from '../db/database';
 import type { Clock } from '../lib/clock';
 import type { Models } from '../models/models';
 import { operator } from '../models/operators';
-import { OPEN, timedOut, unheld, type ApprovalRecord } from './approval-state';
+import { OPEN, timedOut, undecided, unheld, type ApprovalRecord } from './approval-state';
 import type { OwnEntries } from './own-entries';
 
 interface EndingsDeps {
@@ -50,6 +50,7 @@ export class ApprovalEndings {
           reviewedAt: at,
           reviewNotes: 'The key of the agent was revoked.',
         },
+        $unset: { ...end.$unset, ...undecided },
       },
       { session },
     );
@@ -68,7 +69,10 @@ export class ApprovalEndings {
     await transact(async (session) => {
       const { modifiedCount } = await models.ModerationItem.updateOne(
         { _id: item._id, status: item.status, 'approval.current': true },
-        { $set: { ...ended, ...(open && timedOut(item.content.expiresAt)) }, $unset: unheld },
+        {
+          $set: { ...ended, ...(open && timedOut(item.content.expiresAt)) },
+          $unset: { ...unheld, ...(open && undecided) },
+        },
         { session },
       );
       if (modifiedCount === 0) return;

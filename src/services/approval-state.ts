@@ -42,7 +42,10 @@ export const approvalOf = (item: ApprovalRecord, now: number): Approval => ({
 /** Takes away the mark by which an item answers for its action: the next one who asks opens a new question. */
 export const unheld = { 'approval.current': 1 } as const;
 
-/** What an open question becomes when its time is over. */
+/** Takes away the reviewer who had passed an open question on: how it ended is nobody's decision. */
+export const undecided = { reviewedBy: 1 } as const;
+
+/** What an open question becomes when its time is over; `undecided` belongs to it. */
 export const timedOut = (expiresAt: Date) => ({
   status: 'rejected' as const,
   reviewedAt: expiresAt,
@@ -50,10 +53,11 @@ export const timedOut = (expiresAt: Date) => ({
 });
 
 /** @returns the item as it is now: an open question whose time is over counts as rejected before that is noted. */
-export const asOfNow = (item: ModerationRecord, now: number): ModerationRecord =>
-  isApproval(item) && isOpen(item) && isOver(item, now)
-    ? { ...item, ...timedOut(item.content.expiresAt) }
-    : item;
+export function asOfNow(item: ModerationRecord, now: number): ModerationRecord {
+  if (!isApproval(item) || !isOpen(item) || !isOver(item, now)) return item;
+  const { reviewedBy: _, ...rest } = item;
+  return { ...rest, ...timedOut(item.content.expiresAt) };
+}
 
 /** @returns a filter for the items that have this status now. */
 export function withStatus(status: ModerationStatus, now: number): Record<string, unknown> {

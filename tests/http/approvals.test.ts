@@ -209,6 +209,7 @@ describe('an agent', () => {
       one,
       entryOf(app, one),
     );
+    await review(app, open.approval!.id, { action: 'escalate' });
     const [mine, theirs] = [await asked(one), await asked(other)];
     for (const { approval: question } of [mine, theirs])
       await review(app, question!.id, { action: 'approve' });
@@ -219,6 +220,10 @@ describe('an agent', () => {
       status: 'expired',
       reviewNotes: 'The key of the agent was revoked.',
     });
+    const { item } = (await (await app.as('moderator')).get(`/api/admin/moderation/${open.approval!.id}`))
+      .body;
+    expect(item).toMatchObject({ status: 'rejected', reviewedAt: app.clock.date.toISOString() });
+    expect(item).not.toHaveProperty('reviewedBy');
     expect((await review(app, open.approval!.id, { action: 'approve' })).status).toBe(409);
     expect((await asked(one)).verdict).toBe('ESCALATE');
     expect((await asked(other)).verdict).toBe('PASS');
@@ -302,6 +307,8 @@ describe('a question whose time is over', () => {
         expect(await list('rejected')).toEqual([question!.id, neighbour!.id]);
         const { item } = (await moderator.get(`/api/admin/moderation/${question!.id}`)).body;
         expect(item).toMatchObject({ ...rejected, reviewedAt: question!.expiresAt });
+        // Whoever passed it on did not decide it.
+        expect(item).not.toHaveProperty('reviewedBy');
         const { stats } = (await moderator.get('/api/admin/stats')).body;
         expect(stats.moderation).toEqual({ pending: 1, approved: 0, rejected: 2, escalated: 0 });
         expect(await approval(app, question!.id)).toMatchObject({ status: 'expired' });
