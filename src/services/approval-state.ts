@@ -22,6 +22,9 @@ const isOpen = (item: Pick<ModerationRecord, 'status'>): boolean => OPEN.some((o
 export const isOver = ({ content }: ApprovalRecord, now: number): boolean =>
   content.expiresAt.getTime() <= now;
 
+/** Whether nobody decided it in time; that need not have been noted yet. */
+const isTimedOut = (item: ApprovalRecord, now: number): boolean => isOpen(item) && isOver(item, now);
+
 /** @returns where the question stands at this moment, whether its end has been noted yet or not. */
 function approvalStatusOf(item: ApprovalRecord, now: number): ApprovalStatus {
   const ended = item.approval?.ended;
@@ -31,13 +34,16 @@ function approvalStatusOf(item: ApprovalRecord, now: number): ApprovalStatus {
   return item.status === 'approved' ? 'approved' : 'pending';
 }
 
-/** @returns what its agent is told of a question. */
-export const approvalOf = (item: ApprovalRecord, now: number): Approval => ({
-  id: item._id.toHexString(),
-  status: approvalStatusOf(item, now),
-  expiresAt: item.content.expiresAt,
-  ...(item.reviewNotes !== undefined && { reviewNotes: item.reviewNotes }),
-});
+/** @returns what its agent is told of a question; its notes are those of the moderation queue, be its end noted yet or not. */
+export function approvalOf(item: ApprovalRecord, now: number): Approval {
+  const reviewNotes = isTimedOut(item, now) ? TIMED_OUT : item.reviewNotes;
+  return {
+    id: item._id.toHexString(),
+    status: approvalStatusOf(item, now),
+    expiresAt: item.content.expiresAt,
+    ...(reviewNotes !== undefined && { reviewNotes }),
+  };
+}
 
 /** Takes away the mark by which an item answers for its action: the next one who asks opens a new question. */
 export const unheld = { 'approval.current': 1 } as const;
@@ -54,7 +60,7 @@ export const timedOut = (expiresAt: Date) => ({
 
 /** @returns the item as it is now: an open question whose time is over counts as rejected before that is noted. */
 export function asOfNow(item: ModerationRecord, now: number): ModerationRecord {
-  if (!isApproval(item) || !isOpen(item) || !isOver(item, now)) return item;
+  if (!isApproval(item) || !isTimedOut(item, now)) return item;
   const { reviewedBy: _, ...rest } = item;
   return { ...rest, ...timedOut(item.content.expiresAt) };
 }

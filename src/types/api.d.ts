@@ -2018,7 +2018,7 @@ export interface components {
             id: components["schemas"]["ObjectId"];
             status: components["schemas"]["ApprovalStatus"];
             expiresAt: components["schemas"]["Timestamp"];
-            /** @description What the reviewer said. */
+            /** @description What the reviewer said, or why it ended by itself. */
             reviewNotes?: string;
         };
         ApprovalAnswer: {

@@ -76,6 +76,15 @@ describe('a session', () => {
     });
   });
 
+  it('tells a question that ran out of time as the queue does, also before its end is noted', async () => {
+    const { approval } = await decide(app, doubtful(), { context: { session_id: 'late' } });
+    app.clock.advance(60 * MINUTE);
+    const told = { status: 'expired', reviewNotes: 'Timed out: nobody decided in time.' };
+    expect(await sessionOf('late')).toMatchObject({ approvals: [{ id: approval!.id, ...told }] });
+    await app.container.approvalEndings.expireDue();
+    expect(await sessionOf('late')).toMatchObject({ approvals: [{ id: approval!.id, ...told }] });
+  });
+
   it('begins with a call of any check that names it, and goes on with the next', async () => {
     const started = app.clock.date.toISOString();
     for (const check of CHECKS) {
