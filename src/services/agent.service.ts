@@ -9,6 +9,7 @@ import type { Models } from '../models/models';
 import type { Scope } from '../types/enums';
 import type { Actor } from './actor';
 import { createKey } from './agent-key';
+import type { Ended } from './approval-endings';
 import type { AuditEntry } from './audit-entry';
 
 interface AgentDeps {
@@ -18,7 +19,7 @@ interface AgentDeps {
   /** Requests a minute of an agent for which none are named. */
   rateLimit: number;
   /** Takes back, in the revocation's own transaction, what had been granted to the agent. */
-  onRevoked: (agentId: string, session: ClientSession) => Promise<unknown>;
+  onRevoked: (agentId: string, session: ClientSession) => Promise<Ended>;
 }
 
 export interface NewAgent {
@@ -129,8 +130,9 @@ export class AgentService {
         { session, returnDocument: 'after' },
       ).lean<AgentRecord | null>();
       if (agent === null) throw ApiError.notFound('Agent');
-      await this.deps.onRevoked(_id.toHexString(), session);
-      await audit.commit({ resourceId: _id.toHexString(), details: { name: agent.name } }, session);
+      const { count, ids } = await this.deps.onRevoked(_id.toHexString(), session);
+      const details = { name: agent.name, endedApprovals: count, approvalIds: ids };
+      await audit.commit({ resourceId: _id.toHexString(), details }, session);
       return agent;
     });
   }

@@ -15,6 +15,16 @@ interface EndingsDeps {
 /** Of one sweep; the rest waits for the next. */
 const MAX_EXPIRED = 500;
 
+/** Of the questions that one revocation ends; of more their number is told. */
+const MAX_NAMED = 100;
+
+/** Questions and grants that ended together. */
+export interface Ended {
+  count: number;
+  /** The first hundred of them. */
+  ids: string[];
+}
+
 /** Ends questions and grants that nobody uses: when their time is over, or with the key of their agent. */
 export class ApprovalEndings {
   constructor(private readonly deps: EndingsDeps) {}
@@ -31,31 +41,40 @@ export class ApprovalEndings {
   }
 
   /**
-   * Ends every question and every unused grant of an agent, as the loss of its key demands.
+   * Ends every question and every unused grant of an agent, as the loss of its key demands. What has run out of time is over
+   * already: its end is noted with the others of its kind.
    * @param session the transaction in which the key is revoked.
-   * @returns how many there were.
    */
-  async voidGrants(agentId: string, session: ClientSession): Promise<number> {
+  async voidGrants(agentId: string, session: ClientSession): Promise<Ended> {
     const { ModerationItem } = this.deps.models;
-    const mine = { 'content.agentId': agentId, 'approval.current': true };
     const at = new Date(this.deps.clock.now());
-    const end = { $set: { 'approval.ended': 'void', 'approval.endedAt': at }, $unset: unheld };
-    const open = await ModerationItem.updateMany(
-      { ...mine, status: operator({ $in: [...OPEN] }) },
-      {
-        ...end,
-        $set: {
-          ...end.$set,
-          status: 'rejected',
-          reviewedAt: at,
-          reviewNotes: 'The key of the agent was revoked.',
-        },
-        $unset: { ...end.$unset, ...undecided },
-      },
-      { session },
-    );
-    const granted = await ModerationItem.updateMany({ ...mine, status: 'approved' }, end, { session });
-    return open.modifiedCount + granted.modifiedCount;
+    const mine = {
+      'content.agentId': agentId,
+      'approval.current': true,
+      'content.expiresAt': operator({ $gt: at }),
+    };
+    const open = { ...mine, status: operator({ $in: [...OPEN] }) };
+    const granted = { ...mine, status: 'approved' as const };
+    const named = await ModerationItem.find({ $or: [open, granted] }, { _id: 1 }, { session })
+      .sort({ _id: 1 })
+      .limit(MAX_NAMED)
+      .lean();
+    const ended = { 'approval.ended': 'void', 'approval.endedAt': at };
+    const answer = {
+      status: 'rejected',
+      reviewedAt: at,
+      reviewNotes: 'The key of the agent was revoked.',
+    };
+    const results = [
+      await ModerationItem.updateMany(
+        open,
+        { $set: { ...ended, ...answer }, $unset: { ...unheld, ...undecided } },
+        { session },
+      ),
+      await ModerationItem.updateMany(granted, { $set: ended, $unset: unheld }, { session }),
+    ];
+    const count = results.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0);
+    return { count, ids: named.map(({ _id }) => _id.toHexString()) };
   }
 
   /** Notes the end of one question or grant, with its audit record; does nothing where another process has done so. */

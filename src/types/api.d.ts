@@ -1163,7 +1163,8 @@ export interface paths {
         /**
          * Revoke an agent
          * @description Ends all keys of the agent for good: within five seconds each of them is 401, and what had been granted to the
-         *     agent is void. The record stays, with `active: false`. Revoking again changes nothing.
+         *     agent is void. The record stays, with `active: false`. Revoking again changes nothing. The audit record counts
+         *     the questions and grants that ended with it (`endedApprovals`), and names the first hundred (`approvalIds`).
          */
         delete: operations["revokeAgent"];
         options?: never;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newId } from '../../src/models/id';
 import type { Scope } from '../../src/types/enums';
 import { entryOf } from '../helpers/agents';
 import { createTestApp, type TestApp } from '../helpers/test-app';
@@ -89,6 +90,62 @@ describe('an agent with a key', () => {
     expect(await approval(app, open.approval!.id)).toMatchObject({ status: 'expired' });
     app.clock.advance(5_001);
     expect((await ask(app, doubtful(), {}, key)).status).toBe(401);
+  });
+
+  it('that is revoked has its record tell what ended, and what had run out of time before is left as it was', async () => {
+    const { key, record } = await app.createAgent();
+    const [asked, unused] = [
+      await decide(app, doubtful(), {}, key),
+      await granted(key, doubtful({ tool: 'late' })),
+    ];
+    app.clock.advance(30 * 60_000);
+    const open = await decide(app, doubtful({ tool: 'bash' }), {}, key);
+    const id = await granted(key, doubtful({ tool: 'zsh' }));
+    app.clock.advance(30 * 60_000);
+    const admin = await app.as('admin');
+    const revoke = () => admin.delete(`/api/admin/agents/${record._id.toHexString()}`);
+    expect((await revoke()).status).toBe(200);
+    const told = async () => (await app.audit('agent_revoke')).at(-1)!.details;
+    expect(await told()).toEqual({
+      name: record.name,
+      endedApprovals: 2,
+      approvalIds: [open.approval!.id, id],
+    });
+    await revoke();
+    expect(await told()).toEqual({ name: record.name, endedApprovals: 0, approvalIds: [] });
+
+    const before = (await app.audit('approval_expire')).length;
+    await app.container.approvalEndings.expireDue();
+    const noted = (await app.audit('approval_expire'))
+      .slice(before)
+      .filter(({ details }) => details['agentId'] === record._id.toHexString());
+    expect(noted.map(({ resourceId }) => resourceId).sort()).toEqual([asked.approval!.id, unused].sort());
+    const { item } = (await admin.get(`/api/admin/moderation/${asked.approval!.id}`)).body;
+    expect(item).toMatchObject({
+      status: 'rejected',
+      reviewedAt: asked.approval!.expiresAt,
+      reviewNotes: 'Timed out: nobody decided in time.',
+    });
+  });
+
+  it('that is revoked has very many questions counted, and the first hundred of them named', async () => {
+    const { record } = await app.createAgent();
+    const agentId = record._id.toHexString();
+    const expiresAt = new Date(app.clock.now() + 60_000);
+    await app.container.database.models.ModerationItem.collection.insertMany(
+      Array.from({ length: 130 }, (_, at) => ({
+        _id: newId(),
+        type: 'approval_request' as const,
+        status: 'pending' as const,
+        submittedAt: app.clock.date,
+        content: { agentId, digest: String(at), expiresAt },
+        approval: { current: true },
+      })),
+    );
+    await (await app.as('admin')).delete(`/api/admin/agents/${agentId}`);
+    const { details } = (await app.audit('agent_revoke')).at(-1)!;
+    expect(details['endedApprovals']).toBe(130);
+    expect(details['approvalIds']).toHaveLength(100);
   });
 
   it('with a project decides in it, and may name no other', async () => {

@@ -214,7 +214,8 @@ describe('an agent', () => {
     for (const { approval: question } of [mine, theirs])
       await review(app, question!.id, { action: 'approve' });
     const { approvalEndings, database } = app.container;
-    expect(await database.transact((session) => approvalEndings.voidGrants(one.id, session))).toBe(2);
+    const ended = await database.transact((session) => approvalEndings.voidGrants(one.id, session));
+    expect(ended).toEqual({ count: 2, ids: [open.approval!.id, mine.approval!.id] });
     expect(await approval(app, mine.approval!.id)).toMatchObject({ status: 'expired' });
     expect(await approval(app, open.approval!.id)).toMatchObject({
       status: 'expired',
