@@ -1,4 +1,3 @@
-import cors from 'cors';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { Container } from './container';
 import { InsideCalls } from './lib/inside-call';
@@ -6,6 +5,7 @@ import { RouteTable } from './lib/route-table';
 import { sendJson } from './lib/send-json';
 import { agentKey } from './middleware/agent-key';
 import { denials } from './middleware/audit';
+import { crossOrigin } from './middleware/cross-origin';
 import { errorHandler } from './middleware/error-handler';
 import { httpMetrics } from './middleware/http-metrics';
 import { inFlight } from './middleware/in-flight';
@@ -98,23 +98,7 @@ export function createApp(container: Container): App {
     httpMetrics(metrics, logger),
     securityHeaders(SECURITY_HEADERS),
   ];
-  if (config.CORS_ORIGINS.length > 0) {
-    const exposedHeaders = [
-      'X-Request-Id',
-      'ETag',
-      'Location',
-      'Allow',
-      'Content-Disposition',
-      'Retry-After',
-      'RateLimit',
-      'RateLimit-Policy',
-      'RateLimit-Limit',
-      'RateLimit-Remaining',
-      'RateLimit-Reset',
-      'Idempotency-Replayed',
-    ];
-    first.push(cors({ origin: config.CORS_ORIGINS, exposedHeaders, maxAge: 600 }));
-  }
+  if (config.CORS_ORIGINS.length > 0) first.push(crossOrigin(config.CORS_ORIGINS));
   app.use(inOrder(...first, options));
   // And was counted when the tool was called.
   const limit: RequestHandler = (req, res, next) => (inside.has(req) ? next() : limiters.api(req, res, next));

@@ -68,6 +68,23 @@ describe('other origins', () => {
     expect(answer.headers['vary']).toContain('Origin');
   });
 
+  it.each([{}, { Origin: ORIGIN }, { 'Access-Control-Request-Method': 'POST' }])(
+    'change nothing of OPTIONS that is no pre-flight, as with %j',
+    async (headers) => {
+      const { port } = app.server.address() as { port: number };
+      const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'OPTIONS', headers });
+      const known = await ask('/api/documents');
+      expect([known.status, known.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
+      const unknown = await ask('/api/nothing');
+      expect([unknown.status, await unknown.json()]).toEqual([
+        404,
+        { error: 'Not Found', message: 'There is nothing at this path' },
+      ]);
+      for (const answer of [known, unknown])
+        expect(answer.headers.get('access-control-allow-origin')).toBe('Origin' in headers ? ORIGIN : null);
+    },
+  );
+
   it('may read every header of an answer that openapi.yaml names', async () => {
     const answer = await get('/api/documents', { Origin: ORIGIN });
     const exposed = answer.headers['access-control-expose-headers']?.split(',') ?? [];
