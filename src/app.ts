@@ -12,7 +12,7 @@ import { inFlight } from './middleware/in-flight';
 import { inOrder } from './middleware/in-order';
 import { inTurn } from './middleware/in-turn';
 import { jsonBody } from './middleware/json-body';
-import { notFound, options, wrongMethod } from './middleware/not-found';
+import { notFound, options, unknownPath, wrongMethod } from './middleware/not-found';
 import { requestContext } from './middleware/request-context';
 import { securityHeaders } from './middleware/security-headers';
 import { adminRoutes } from './routes/admin.routes';
@@ -106,9 +106,11 @@ export function createApp(container: Container): App {
     inFlight(concurrency),
     agentKey(agentIdentity),
     limit,
+    // Before the body is looked at: what is wrong with it matters to no one where nothing would take it.
+    unknownPath,
+    wrongMethod,
     jsonBody(config.BODY_LIMIT),
     inTurn(turns),
-    wrongMethod,
   );
   for (const root of ['/api', '/mcp']) {
     // A router of its own: what is mounted one by one has the path cut off and put back for each.

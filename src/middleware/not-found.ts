@@ -27,3 +27,9 @@ export const wrongMethod: RequestHandler = (req, _res, next) => {
 export const notFound: RequestHandler = () => {
   throw new ApiError(404, 'There is nothing at this path');
 };
+
+/** 404 for a path that no route has, whoever asks: it needs no credential to be told so. */
+export const unknownPath: RequestHandler = (req, res, next) => {
+  if (req.context.route === undefined) notFound(req, res, next);
+  else next();
+};

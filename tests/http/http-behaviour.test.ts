@@ -93,6 +93,23 @@ describe('paths and methods', () => {
     expect(answer.headers['allow']).toBe(allow);
   });
 
+  it.each([
+    ['POST', '/api/documents/search', 'application/x-www-form-urlencoded', 'q=x', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/auth/login', 'application/json', '{', 'OPTIONS, POST'],
+    ['PATCH', '/mcp', 'application/json', '{"__proto__":1}', 'OPTIONS, POST'],
+  ])('%s %s is 405 whatever its body is', async (method, path, type, body, allow) => {
+    const answer = await send(method, path, { 'Content-Type': type }, body);
+    expectError(answer, 405, 'Method Not Allowed');
+    expect(answer.headers['allow']).toBe(allow);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'q=x'],
+    ['application/json', '{'],
+  ])('a path that is not there is 404 whatever is sent to it: %s', async (type, body) => {
+    expectError(await send('POST', '/api/nope', { 'Content-Type': type }, body), 404, 'Not Found');
+  });
+
   it('OPTIONS names the methods of a known path, and is 404 for an unknown one', async () => {
     const known = await send('OPTIONS', '/api/documents');
     expect(known.status).toBe(204);
