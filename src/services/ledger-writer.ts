@@ -97,10 +97,12 @@ export class LedgerWriter {
 
   /** Ends what an instruction replaces. @returns the instruction as it was judged; it is not stored yet. */
   async judged({ record, judgement, event, actor, change }: Judged): Promise<InstructionRecord> {
-    const history = [this.event(event, actor)];
+    const given = this.event(event, actor);
+    const history = [given];
     if (judgement.status === 'contested') {
       const note = `contradicts ${idsOf(judgement.conflicts).join(', ')}`;
-      history.push({ at: record.created_at, event: 'contested', note });
+      // Part of the same act: the same person, in the same moment.
+      history.push({ ...given, event: 'contested', note });
     }
     await this.supersede(idsOf(judgement.supersedes).map(idOf), record._id, actor, change);
     return { ...record, status: judgement.status, history, revision: change.revision };

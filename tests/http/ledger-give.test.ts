@@ -187,6 +187,24 @@ describe('two that contradict each other', () => {
     expect((await admin.post(`${path}/activate`)).status).toBe(409);
   });
 
+  it('has a history in order of time, and contested by the one who gave it', async () => {
+    const first = (await give(app, MONGO)).body.instruction;
+    const other = await app.createUser({ role: 'admin' });
+    const by = other.record._id.toHexString();
+    const start = app.clock.now();
+    let looks = 0;
+    const ticking = jest.spyOn(app.clock, 'now').mockImplementation(() => start + (looks += 1));
+    const { _id } = instructionIn(await give(app, OTHER, {}, other.token));
+    ticking.mockRestore();
+    const { history } = instructionIn(await (await app.as('admin')).get(`${LEDGER}/${_id}`));
+    const { at } = history[0]!;
+    expect(Date.parse(at)).toBeGreaterThan(start);
+    expect(history).toEqual([
+      { at, event: 'created', by },
+      { at, event: 'contested', by, note: `contradicts ${first._id as string}` },
+    ]);
+  });
+
   it('lets who may overrule give what another had to leave contested', async () => {
     await give(app, MONGO);
     const other = await app.createUser({ role: 'admin' });
