@@ -3,6 +3,7 @@ import { canonicalJson } from '../lib/canonical-json';
 import type { Signer } from './keys';
 import { merkleRoot } from './merkle';
 import { recordLeaf, type SealableRecord } from './sealed-form';
+import { timeInId } from './sealed-ids';
 
 /** What a seal's signature covers. Times are ISO 8601 in UTC with milliseconds, hashes 64 hexadecimal digits. */
 export interface SealHeader {
@@ -65,15 +66,26 @@ export const recordId = (record: SealableRecord): string => String(record._id);
 /** What a seal holds of a record. */
 export interface Leaf {
   id: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, or NaN. */
   time: number;
   /** 64 hexadecimal digits. */
   hash: string;
 }
 
+/**
+ * @returns when the record was made, in milliseconds since 1970: its `timestamp`, or what its id says where somebody has
+ *   written something else there; NaN where neither is a time.
+ */
+export function recordTime({ _id, timestamp }: SealableRecord): number {
+  let time = NaN;
+  if (timestamp instanceof Date) time = timestamp.getTime();
+  else if (typeof timestamp === 'string') time = Date.parse(timestamp);
+  return Number.isNaN(time) ? timeInId(JSON.stringify(_id ?? null).slice(1, -1)) : time;
+}
+
 export const leafOf = (record: SealableRecord): Leaf => ({
   id: recordId(record),
-  time: new Date(record.timestamp as Date | string).getTime(),
+  time: recordTime(record),
   hash: recordLeaf(record),
 });
 
@@ -85,7 +97,8 @@ export function makeSeal(
 ): FullSeal {
   const recordIds = leaves.map(({ id }) => id);
   const hashes = leaves.map(({ hash }) => hash);
-  const times = leaves.map((leaf) => leaf.time);
+  // One without a time counts as made now: whatever it is, those beside it are sealed.
+  const times = leaves.map((leaf) => (Number.isNaN(leaf.time) ? time : leaf.time));
   const header: SealHeader = {
     format: 1,
     number: (after?.number ?? 0) + 1,

@@ -12,6 +12,10 @@ export const processPart = (): string => newId().toHexString().slice(8, 18);
 /** @returns whether `text` is 24 hexadecimal digits. */
 export const isIdText = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
 
+/** @returns the id of a record as text, whatever somebody who wrote by hand has made its id. */
+export const idText = (id: unknown): string =>
+  id instanceof Types.ObjectId ? id.toHexString() : typeof id === 'string' ? id : JSON.stringify(id);
+
 /** @returns the id written in `text`, or undefined when it is none. */
 export const parseId = (text: string): Id | undefined =>
   isIdText(text) ? new Types.ObjectId(text) : undefined;

@@ -27,10 +27,18 @@ const NEWEST_FIRST = { timestamp: -1, _id: -1 } as const;
 
 const DEEP = 1_000;
 
-/** The same filter counts from an index: an empty one would scan the whole collection. */
-const timestampOf = ({ from, to }: TimeRange): { $gte: Date; $lte?: Date } => ({
+/** The last moment that JavaScript knows: the database has later ones. */
+const LAST = new Date(8_640_000_000_000_000);
+/** The last that `$dateToString` can write; the roll-ups count what is later on the same day. */
+const LAST_DAY = new Date('9999-12-31T23:59:59.999Z');
+
+/**
+ * The same filter counts from an index: an empty one would scan the whole collection. What somebody has written without a
+ * time is in no list and no figure; it is sealed and exported.
+ */
+const timestampOf = ({ from, to }: TimeRange): { $gte: Date; $lte: Date } => ({
   $gte: from ?? new Date(0),
-  ...(to !== undefined && { $lte: to }),
+  $lte: to ?? LAST,
 });
 
 /** Reads the audit log. What it counts comes from the roll-ups, and where there are none yet from the records. */
@@ -73,7 +81,10 @@ export class AuditQueryService {
 
   /** The newest records. */
   async activity(limit: number): Promise<AuditRecord[]> {
-    return this.deps.models.AuditLog.find({}).sort(NEWEST_FIRST).limit(limit).lean();
+    return this.deps.models.AuditLog.find({ timestamp: operator(timestampOf({})) })
+      .sort(NEWEST_FIRST)
+      .limit(limit)
+      .lean();
   }
 
   /** Counts by action, user and day. */
@@ -90,7 +101,7 @@ export class AuditQueryService {
       {
         $group: {
           _id: {
-            day: { $dateToString: { date: '$timestamp', format: '%Y-%m-%d' } },
+            day: { $dateToString: { date: { $min: ['$timestamp', LAST_DAY] }, format: '%Y-%m-%d' } },
             action: '$action',
             userId: '$userId',
             email: '$email',

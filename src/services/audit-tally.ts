@@ -21,6 +21,10 @@ export interface Counted {
 
 const TOP_USERS = 10;
 
+/** @returns what an action is counted as, whatever somebody has written in its place. */
+export const actionText = (action: unknown): string =>
+  typeof action === 'string' ? action : JSON.stringify(action ?? null);
+
 /** Adds up counts of audit records, wherever they come from. */
 export class AuditTally {
   private total = 0;
@@ -30,7 +34,8 @@ export class AuditTally {
 
   add({ action, userId, email, count }: Counted): void {
     this.total += count;
-    this.actions.set(action, (this.actions.get(action) ?? 0) + count);
+    const name = actionText(action);
+    this.actions.set(name, (this.actions.get(name) ?? 0) + count);
     if (typeof userId !== 'string' || typeof email !== 'string') return;
     const user = this.users.get(userId) ?? { userId, email, count: 0 };
     user.count += count;

@@ -1,23 +1,33 @@
 import { spanName, SPANS, type Piece, type Span } from '../../lib/time-cover';
 import type { AuditRecord } from '../../models/audit-log.model';
 import type { AuditRollUpRecord } from '../../models/audit-rollup.model';
+import { actionText } from '../audit-tally';
 
 /** What of a record is counted. */
 export type CountedRecord = Pick<AuditRecord, 'timestamp' | 'action' | 'userId' | 'email'>;
 
 export const COUNTED_FIELDS = ['timestamp', 'action', 'userId', 'email'] as const;
 
+/** @returns when the record counts, in milliseconds since 1970; NaN for one that somebody wrote without a time. */
+export const timeOf = ({ timestamp }: Partial<CountedRecord>): number =>
+  timestamp instanceof Date ? timestamp.getTime() : NaN;
+
 /** A user with a known address, somebody else who acted (an agent), or nobody. */
 const KNOWN = 'u';
 const OTHER = 'a';
 const NOBODY = '-';
 
-/** MongoDB reads a dot and a dollar in a field's name as its own. */
-const fieldName = (text: string): string =>
-  text.replace(/[%.$]/g, (found) => encodeURIComponent(found).replace('.', '%2E'));
+/** What names a field that would have no name. */
+const EMPTY = '%';
 
-const plainName = (name: string): string =>
-  name.includes('%') ? name.replace(/%(?:25|2E|24)/g, (found) => decodeURIComponent(found)) : name;
+/** MongoDB reads a dot and a dollar in a field's name as its own, and has no name that is empty or holds a NUL. */
+const fieldName = (text: string): string =>
+  text === '' ? EMPTY : text.replace(/[%.$\0]/g, (found) => encodeURIComponent(found).replace('.', '%2E'));
+
+function plainName(name: string): string {
+  if (name === EMPTY) return '';
+  return name.includes('%') ? name.replace(/%(?:25|2E|24|00)/g, (found) => decodeURIComponent(found)) : name;
+}
 
 const whoOf = ({ userId, email }: CountedRecord): string => {
   if (typeof userId !== 'string') return NOBODY;
@@ -67,8 +77,11 @@ export class Increments {
   }
 
   add(record: CountedRecord, count = 1): void {
-    const { timestamp, action, userId, email } = record;
-    const key = JSON.stringify([Math.floor(timestamp.getTime() / MINUTE_MS), action, userId, email]);
+    const { action, userId, email } = record;
+    const at = timeOf(record);
+    // No list has it either.
+    if (Number.isNaN(at)) return;
+    const key = JSON.stringify([Math.floor(at / MINUTE_MS), action, userId, email]);
     const known = this.alike.get(key);
     const sum = { record, count: count + (known?.count ?? 0) };
     // Of several addresses of one user the one that came last is kept: what came last stands last.
@@ -88,8 +101,8 @@ export class Increments {
     const updates = new Map<string, Update>();
     for (const { record, count } of this.alike.values()) {
       const who = whoOf(record);
-      const at = record.timestamp.getTime();
-      const path = `counts.${who}.${fieldName(record.action)}`;
+      const at = timeOf(record);
+      const path = `counts.${who}.${fieldName(actionText(record.action))}`;
       for (const span of SPANS) {
         const id = idOf(this.generation, span, spanName(at, span), who);
         let update = updates.get(id);

@@ -5,7 +5,7 @@ import { NEWEST_FIRST_INDEX } from '../../models/audit-log.model';
 import type { RollUpPositionRecord } from '../../models/audit-rollup.model';
 import { newId } from '../../models/id';
 import type { Models } from '../../models/models';
-import { COUNTED_FIELDS, type CountedRecord, Increments } from './bucket';
+import { COUNTED_FIELDS, type CountedRecord, Increments, timeOf } from './bucket';
 import type { CountedTail } from './counted-tail';
 
 interface RollUpKeeperDeps {
@@ -220,7 +220,8 @@ export class RollUpKeeper {
       let before: number | undefined;
       let to: Date | undefined;
       for await (const record of records) {
-        const at = record.timestamp.getTime();
+        const at = timeOf(record);
+        if (Number.isNaN(at)) continue;
         if (counted >= REBUILD_BATCH && at !== before) {
           await this.store(increments);
           increments = new Increments(generation);
@@ -252,7 +253,7 @@ export class RollUpKeeper {
       if (disturbed) throw new Error('the audit log was changed while it was counted; it is counted again');
       const increments = new Increments(generation);
       for (const record of inserted) {
-        const at = record.timestamp.getTime();
+        const at = timeOf(record);
         if (at >= first && at < end) increments.add(record);
       }
       await this.store(increments);

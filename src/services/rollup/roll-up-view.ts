@@ -4,7 +4,7 @@ import type { TimeRange } from '../../lib/time-range';
 import type { AuditRollUpRecord } from '../../models/audit-rollup.model';
 import type { Models } from '../../models/models';
 import { AuditTally } from '../audit-tally';
-import { COUNTED_FIELDS, countsIn, daysIn, idRange, nameIn, type CountedRecord } from './bucket';
+import { COUNTED_FIELDS, countsIn, daysIn, idRange, nameIn, timeOf, type CountedRecord } from './bucket';
 
 /** What is counted. */
 export interface CountFilter extends TimeRange {
@@ -53,7 +53,7 @@ export class RollUpView {
     const tail = pieces.filter(isWhole).flatMap((piece) => this.tailIn(piece));
     for (const record of [...tail, ...(await this.scan(pieces, {}))]) {
       tally.add({ ...record, count: 1 });
-      tally.addDay(spanName(record.timestamp.getTime(), 'day'), 1);
+      tally.addDay(spanName(timeOf(record), 'day'), 1);
     }
     return tally;
   }
@@ -94,7 +94,7 @@ export class RollUpView {
       const { span } = piece;
       if (span === 'none') continue;
       for (const record of this.tailIn(piece)) {
-        if (matches(filter, record)) add(spanName(record.timestamp.getTime(), span), 1);
+        if (matches(filter, record)) add(spanName(timeOf(record), span), 1);
       }
     }
     const whole = [...spans].map(([name, count]) => ({ ...spanOf(name), count }));
@@ -138,7 +138,7 @@ export class RollUpView {
   }
 }
 
-function isIn({ from, to }: Piece, { timestamp }: CountedRecord): boolean {
-  const at = timestamp.getTime();
+function isIn({ from, to }: Piece, record: CountedRecord): boolean {
+  const at = timeOf(record);
   return at >= from && at < to;
 }
