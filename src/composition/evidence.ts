@@ -36,6 +36,8 @@ export function createEvidence(
     leaseMs: TIMES.sealLease,
     onCut: (facts) =>
       logger.error('seals are gone from the database; what they listed is sealed again', facts),
+    onForeign: (facts) =>
+      logger.error('a record has an id that is none of the service; it is not sealed', facts),
   });
   return {
     sealKeys,

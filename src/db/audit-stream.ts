@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mongo, type Model } from 'mongoose';
 import type { AuditRecord } from '../models/audit-log.model';
-import { processPart, type Id } from '../models/id';
+import { idText, isId, processPart } from '../models/id';
 import { ChangeCursor, type ChangeEvent } from './change-cursor';
 import { readBarrier } from './read-barrier';
 
@@ -24,7 +24,7 @@ const BATCH_SIZE = 200;
 interface Logged extends ChangeEvent {
   _id: { _data: string };
   /** Of what somebody writes by hand it may be anything. */
-  id?: Id | string;
+  id?: unknown;
   fullDocument?: AuditRecord;
 }
 
@@ -32,8 +32,10 @@ interface Logged extends ChangeEvent {
 export interface LogChange {
   /** The position behind it, as the hexadecimal digits of a resume token. */
   token: string;
-  /** Of the record that was added, as text; undefined where something else happened. */
+  /** Of the record that was added, as text; undefined where something else happened, or its id is none of the service. */
   id: string | undefined;
+  /** That other id, as text. */
+  foreignId: string | undefined;
   /** The record that was added, unless the reader may know it already. */
   record: AuditRecord | undefined;
 }
@@ -133,7 +135,9 @@ export class AuditStream {
     this.position = (this.ahead.length > 0 ? given.at(-1)?._id : this.end) ?? this.position;
     return given.map(({ _id, id, fullDocument }) => ({
       token: _id._data,
-      id: id === undefined ? undefined : String(id),
+      id: isId(id) ? id.toHexString() : undefined,
+      // A text may look like an id, but no seal could list it: what is stored under it is another record.
+      foreignId: id === undefined || isId(id) ? undefined : idText(id),
       record: fullDocument,
     }));
   }

@@ -12,9 +12,12 @@ export const processPart = (): string => newId().toHexString().slice(8, 18);
 /** @returns whether `text` is 24 hexadecimal digits. */
 export const isIdText = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
 
+/** @returns whether it is an id as the service gives them; in the database stands whatever somebody has put there. */
+export const isId = (value: unknown): value is Id => value instanceof Types.ObjectId;
+
 /** @returns the id of a record as text, whatever somebody who wrote by hand has made its id. */
 export const idText = (id: unknown): string =>
-  id instanceof Types.ObjectId ? id.toHexString() : typeof id === 'string' ? id : JSON.stringify(id);
+  isId(id) ? id.toHexString() : typeof id === 'string' ? id : JSON.stringify(id);
 
 /** @returns the id written in `text`, or undefined when it is none. */
 export const parseId = (text: string): Id | undefined =>

@@ -2427,7 +2427,7 @@ export interface components {
          *     unknown.
          */
         AuditLog: {
-            _id: components["schemas"]["ObjectId"];
+            _id: components["schemas"]["AuditRecordId"];
             timestamp: components["schemas"]["Timestamp"];
             userId?: components["schemas"]["ObjectId"];
             /** @description The actor's e-mail; on a failed login the one that was tried. */
@@ -2446,6 +2446,12 @@ export interface components {
             ipAddress?: string;
             userAgent?: string;
         };
+        /**
+         * @description 24 hexadecimal digits. Of a record that somebody has put into the database past the service, whatever
+         *     its id is, as text.
+         * @example 6740b001c3d4e5f6a7b8e102
+         */
+        AuditRecordId: string;
         /**
          * @description It was done; it was refused for want of rights or of budget; it was tried and failed.
          * @enum {string}
@@ -2523,7 +2529,7 @@ export interface components {
             redacted: components["schemas"]["Count"];
             firstBroken?: {
                 seal?: number;
-                recordId?: components["schemas"]["ObjectId"];
+                recordId?: components["schemas"]["AuditRecordId"];
                 reason: string;
             };
         };

@@ -3,7 +3,7 @@ import { newId } from '../../src/models/id';
 import { eventually } from '../helpers/eventually';
 import { createTestApp, type Client, type TestApp } from '../helpers/test-app';
 import { auditRecord } from './support/audit-records';
-import { allSealed, verifyExport, write } from './support/sealed';
+import { allSealed, sealsOf, verifyExport, write } from './support/sealed';
 
 let app: TestApp;
 let admin: Client;
@@ -113,6 +113,47 @@ it.each(MALFORMED)('lists, counts and shows the others beside a record %s', asyn
     expect((await get('/api/admin/activity'))[0]).toBe(200);
     expect(faults).not.toHaveBeenCalled();
   }
+});
+
+it.each<[what: string, id: unknown, told: string]>([
+  ['a word', 'zz', 'zz'],
+  ['a number', 5, '5'],
+  ['an object', { toString: 1 }, '{"toString":1}'],
+  ['a text that looks like an id', 'a'.repeat(24), 'a'.repeat(24)],
+])('leaves out of the seals what has %s for an id, and names it', async (_, _id, told) => {
+  const logged = jest.spyOn(app.container.logger, 'error').mockReturnValue(undefined as never);
+  await insert({ _id });
+  const written = await write(app, 2);
+  await eventually(async () => {
+    const seals = await sealsOf(app);
+    expect(seals.flatMap(({ recordIds }) => recordIds.map(String))).toEqual(
+      expect.arrayContaining(written.map((record) => String(record._id))),
+    );
+  });
+  expect(logged.mock.calls).toEqual([
+    ['a record has an id that is none of the service; it is not sealed', { recordId: told }],
+  ]);
+  const reason = 'the record was not sealed: its id is none of the service';
+  expect(await verify()).toMatchObject({ ok: false, unsealed: 1, firstBroken: { recordId: told, reason } });
+  const { body } = await admin.get('/api/audit/audit-logs');
+  expect((body.logs as { _id: string }[]).map((log) => log._id)).toContain(told);
+  expect((await admin.get('/api/audit/audit-analytics')).body.analytics.totalLogs).toBe(
+    body.pagination.total,
+  );
+  // What was sealed beside it holds.
+  await logs().deleteOne({ _id: _id as never });
+  expect(await verify()).toMatchObject({ ok: true, unsealed: 0 });
+});
+
+it('does not take what somebody puts under the text of an id for the record of that id', async () => {
+  jest.spyOn(app.container.logger, 'error').mockReturnValue(undefined as never);
+  const [record] = await write(app, 1);
+  await insert({ _id: String(record!._id), action: 'other' });
+  await eventually(async () => expect((await sealsOf(app)).at(-1)!.count).toBe(1));
+  expect(await verify()).toMatchObject({ ok: false, unsealed: 1 });
+  await logs().deleteOne({ _id: String(record!._id) as never });
+  await allSealed(app);
+  expect(await verify()).toMatchObject({ ok: true, unsealed: 0 });
 });
 
 function url(): string {

@@ -3,12 +3,12 @@ import { ApiError } from '../../errors/api-error';
 import { ChainVerifier } from '../../evidence/chain-verifier';
 import type { OlderSeal, Verification } from '../../evidence/verification';
 import { inclusionPath } from '../../evidence/merkle';
-import { NO_SEAL, type Seal } from '../../evidence/seal';
+import { NO_SEAL, recordTime, type Seal } from '../../evidence/seal';
 import type { InclusionProof } from '../../evidence/seal-check';
 import { offsetOf, paginationOf, type Page, type PageRequest } from '../../lib/pagination';
 import type { TimeRange } from '../../lib/time-range';
 import type { AuditRecord } from '../../models/audit-log.model';
-import { parseId } from '../../models/id';
+import { idText, isId, parseId } from '../../models/id';
 import type { Models } from '../../models/models';
 import { operator } from '../../models/operators';
 import { spanOf, walk } from './log-walk';
@@ -168,16 +168,23 @@ export class EvidenceService {
     const last = await this.deps.models.Seal.findById(newest).select({ to: 1, position: 1 }).lean();
     const passed = last === null || last.position.scanning ? -Infinity : last.to.getTime() - DISORDER_MS;
     let unsealed = 0;
+    let foreign: AuditRecord | undefined;
     let suspect: AuditRecord | undefined;
     const wanted = { since: from, until: to, through: newest, select: ['timestamp'] as const };
     for await (const record of this.unsealed.all(wanted)) {
       unsealed += 1;
-      if (record.timestamp.getTime() < passed) suspect ??= record;
+      // No seal can list what has another id, so nothing has to be waited for.
+      if (!isId(record._id)) foreign ??= record;
+      else if (recordTime(record) < passed) suspect ??= record;
+    }
+    if (foreign !== undefined) {
+      const reason = 'the record was not sealed: its id is none of the service';
+      return { unsealed, inserted: { recordId: idText(foreign._id), reason } };
     }
     if (suspect === undefined) return { unsealed };
     await delay(SEALED_BY_MS, undefined, { ref: false });
     if ((await this.unsealed.among([suspect])).length === 0) return { unsealed };
-    const inserted = { recordId: suspect._id.toHexString(), reason: 'the record was not sealed' };
+    const inserted = { recordId: idText(suspect._id), reason: 'the record was not sealed' };
     return { unsealed, inserted };
   }
 }

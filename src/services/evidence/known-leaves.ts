@@ -10,19 +10,19 @@ export interface Known {
   counted: CountedRecord;
 }
 
+/** @returns what of the record is counted. */
+export const countedOf = ({ timestamp, action, userId, email }: AuditRecord): CountedRecord => ({
+  timestamp,
+  action,
+  ...(userId !== undefined && { userId }),
+  ...(email !== undefined && { email }),
+});
+
 /** @returns what is to be known of the record. */
-export const knownOf = (record: AuditRecord): Known => {
-  const { timestamp, action, userId, email } = record;
-  return {
-    leaf: leafOf(record),
-    counted: {
-      timestamp,
-      action,
-      ...(userId !== undefined && { userId }),
-      ...(email !== undefined && { email }),
-    },
-  };
-};
+export const knownOf = (record: AuditRecord): Known => ({
+  leaf: leafOf(record),
+  counted: countedOf(record),
+});
 
 /** At some 12 µs each they take less than half a millisecond, hardly longer than a request holds the event loop. */
 const LEAVES_AT_ONCE = 32;

@@ -3,11 +3,11 @@ import { AuditStream, LostPositionError, type LogChange, type StreamTiming } fro
 import type { Leaf } from '../../evidence/seal';
 import type { Batch, Newest } from '../../evidence/sealer';
 import type { AuditRecord } from '../../models/audit-log.model';
-import { parseId } from '../../models/id';
+import { idText, isId, parseId } from '../../models/id';
 import type { Models } from '../../models/models';
 import type { SealPosition } from '../../models/seal.model';
 import type { CountedTail } from '../rollup/counted-tail';
-import { knownOf, type Known, type KnownLeaves } from './known-leaves';
+import { countedOf, knownOf, type Known, type KnownLeaves } from './known-leaves';
 import { Unsealed } from './unsealed';
 
 type Reading = Batch<SealPosition>;
@@ -49,6 +49,8 @@ export class SealReader {
     /** Is told what happened to the log. */
     private readonly tail: CountedTail,
     private readonly timing: StreamTiming,
+    /** A record has an id that no seal can list: somebody else wrote it, and it stays unsealed. */
+    private readonly onForeign: (recordId: string) => void,
   ) {
     this.unsealed = new Unsealed(models);
   }
@@ -132,7 +134,8 @@ export class SealReader {
     while (this.ahead.length <= max) {
       const step = await scan.next();
       if (step.done === true) break;
-      this.ahead.push(step.value);
+      if (isId(step.value._id)) this.ahead.push(step.value);
+      else this.onForeign(idText(step.value._id));
     }
     const records = this.ahead.splice(0, max);
     const scanning = this.ahead.length > 0;
@@ -147,9 +150,13 @@ export class SealReader {
     if (stream === undefined) throw new LostPositionError('the audit log is not being followed');
     const from = stream.token;
     const changes = await stream.take(max);
+    for (const { foreignId } of changes) if (foreignId !== undefined) this.onForeign(foreignId);
     const known = await this.knownOf(changes.filter(isWritten));
     if (isToken(from) && isToken(stream.token)) {
-      const counted = changes.map(({ token, id = '' }) => ({ token, counted: known.get(id)?.counted }));
+      const counted = changes.map(({ token, id = '', record }) => ({
+        token,
+        counted: known.get(id)?.counted ?? (record && countedOf(record)),
+      }));
       this.tail.add(from, stream.token, counted);
     }
     const leaves = this.doubtful ? await this.unsealedOf(leavesIn(known)) : leavesIn(known);

@@ -1,5 +1,5 @@
 import type { FullSeal, Seal } from '../../evidence/seal';
-import { parseId } from '../../models/id';
+import { idOf } from '../../models/id';
 import type { SealPosition, SealRecord } from '../../models/seal.model';
 
 /** A stored seal without what it lists. */
@@ -27,6 +27,6 @@ export const recordOf = ({ number, ...seal }: FullSeal, position: SealPosition):
   time: new Date(seal.time),
   from: new Date(seal.from),
   to: new Date(seal.to),
-  recordIds: seal.recordIds.flatMap((id) => parseId(id) ?? []),
+  recordIds: seal.recordIds.map(idOf),
   position,
 });

@@ -23,6 +23,8 @@ interface SealStoreDeps {
   leaseMs: number;
   /** The newest seal is gone from the database. */
   onCut: (facts: { expected: number; found: number }) => void;
+  /** A record is left unsealed, because no seal can list its id. */
+  onForeign: (facts: { recordId: string }) => void;
 }
 
 const LEASE = 'sealer';
@@ -32,7 +34,8 @@ export class MongoSealStore implements SealStore<SealPosition> {
   private readonly reader: SealReader;
 
   constructor(private readonly deps: SealStoreDeps) {
-    this.reader = new SealReader(deps.models, deps.leaves, deps.tail, deps.timing);
+    const { models, leaves, tail, timing, onForeign } = deps;
+    this.reader = new SealReader(models, leaves, tail, timing, (recordId) => onForeign({ recordId }));
   }
 
   async claim(): Promise<Claim<SealPosition> | undefined> {

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../models/audit-log.model';
-import type { Id } from '../../models/id';
+import { idText, isId, type Id } from '../../models/id';
 import type { Models } from '../../models/models';
 import { operator } from '../../models/operators';
 
@@ -26,11 +26,8 @@ export class Unsealed {
    * @returns those of `records` that no seal lists.
    */
   async among(records: readonly AuditRecord[], through?: number): Promise<AuditRecord[]> {
-    const sealed = await this.sealed(
-      records.map(({ _id }) => _id),
-      through,
-    );
-    return records.filter(({ _id }) => !sealed.has(String(_id)));
+    const sealed = await this.sealed(records.map(({ _id }) => _id).filter(isId), through);
+    return records.filter(({ _id }) => !isId(_id) || !sealed.has(_id.toHexString()));
   }
 
   /** @returns those of the ids that a seal lists. */
@@ -41,7 +38,7 @@ export class Unsealed {
     })
       .select({ recordIds: 1 })
       .lean();
-    return new Set(seals.flatMap(({ recordIds }) => recordIds.map((id) => id.toHexString())));
+    return new Set(seals.flatMap(({ recordIds }) => recordIds.map(idText)));
   }
 
   /** Goes through the log, or what it has since a time: oldest first, in constant memory. */
