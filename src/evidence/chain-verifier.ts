@@ -4,12 +4,25 @@ import { isRedacted, isWellFormed, recordLeaf, type SealableRecord } from './sea
 import type { Broken, OlderSeal, Verification, VerifierOptions } from './verification';
 import { warrantOf } from './warrant';
 
+const NOT_IN_PLACE = 'the record was not sealed in its place';
 const OVERLAP = '; parts of an export that are joined must not overlap';
+
+/** Something that is wrong unless a warrant allows it. */
+interface Noted extends Required<Broken> {
+  /** Its place among all that was noted. */
+  at: number;
+}
+
+/** @returns the one that was seen first, as it is told. */
+function firstOf(hole: Noted | undefined, other: Noted | undefined): Broken | undefined {
+  const first = hole !== undefined && (other === undefined || hole.at <= other.at) ? hole : other;
+  return first && { seal: first.seal, recordId: first.recordId, reason: first.reason };
+}
 
 /**
  * Recomputes a log from its records alone. It is fed each seal, then that seal's records in order, and at the end the
  * records after the last seal. It remembers what is wrong first, and what a warrant, which comes later, may allow:
- * a gap where the log begins, and records without a person's data.
+ * records that are not there, and records without a person's data.
  */
 export class ChainVerifier {
   private readonly counts = { records: 0, seals: 0, unsealed: 0, removed: 0, redacted: 0 };
@@ -21,13 +34,13 @@ export class ChainVerifier {
   private wrong: Broken | undefined;
   /** Records of the current seal that were passed over. */
   private readonly missed = new Set<string>();
-  /** The first record after the current seal's own. */
-  private loose: string | undefined;
-  /** The first seal of which a record is there: retention removes from the oldest on, so nothing is missing after it. */
-  private firstPresent = Infinity;
-  private gap: { first: Broken; through: number } | undefined;
+  /** The first record that is none of the current seal: after it, or what was removed is the rest of the seal. */
+  private loose: Broken | undefined;
+  /** Of each seal the first record that is missing. An export may have been made while retention removed them. */
+  private readonly holes: Noted[] = [];
+  private notes = 0;
   private removedThrough = 0;
-  private readonly toWarrant = new Map<string, Broken>();
+  private readonly toWarrant = new Map<string, Noted>();
   private readonly warranted = new Set<string>();
 
   constructor(private readonly options: VerifierOptions) {
@@ -37,7 +50,7 @@ export class ChainVerifier {
 
   /** Whether the answer is known: the rest need not be read. */
   get settled(): boolean {
-    return this.wrong !== undefined && this.gap === undefined && this.toWarrant.size === 0;
+    return this.wrong !== undefined && this.holes.length === 0 && this.toWarrant.size === 0;
   }
 
   /** Something is wrong that lies before the chain: with what is read. */
@@ -49,7 +62,7 @@ export class ChainVerifier {
   seal(seal: FullSeal): boolean {
     if (this.wrong !== undefined || this.isTakenUp(seal)) return false;
     this.closeSeal();
-    if (this.loose !== undefined) this.break({ recordId: this.loose, reason: 'the record was not sealed' });
+    if (this.loose !== undefined) this.break(this.loose);
     const problem = this.linkProblem(seal) ?? sealProblem(seal, this.options.keys) ?? listProblem(seal);
     if (problem !== undefined) {
       this.break({ ...(typeof seal.number === 'number' && { seal: seal.number }), reason: problem });
@@ -75,19 +88,18 @@ export class ChainVerifier {
     const id = recordId(record);
     const seal = this.current;
     const place = seal?.recordIds.indexOf(id, this.place) ?? -1;
-    if (seal === undefined || (place < 0 && this.isAfter(seal, id))) {
+    if (seal === undefined || (place < 0 && !seal.recordIds.includes(id))) {
       this.counts.unsealed += 1;
-      this.loose ??= id;
+      this.loose ??= this.notSealed(seal, id);
       return false;
     }
     if (place < 0) {
-      this.break({ seal: seal.number, recordId: id, reason: this.misplaced(seal, id) });
+      this.break({ seal: seal.number, recordId: id, reason: this.misplaced(id) });
       return true;
     }
-    if (this.loose !== undefined) this.break({ recordId: this.loose, reason: 'the record was not sealed' });
+    if (this.loose !== undefined) this.break(this.loose);
     this.miss(place);
     this.place = place + 1;
-    this.firstPresent = Math.min(this.firstPresent, seal.number);
     if (recordLeaf(record) !== seal.leaves[place] || !isWellFormed(record)) {
       this.break({ seal: seal.number, recordId: id, reason: 'the record was changed' });
       return true;
@@ -95,7 +107,7 @@ export class ChainVerifier {
     if (!isRedacted(record)) return true;
     this.counts.redacted += 1;
     const reason = 'data were taken out of the record without a warrant';
-    if (!this.warranted.delete(id)) this.toWarrant.set(id, { seal: seal.number, recordId: id, reason });
+    if (!this.warranted.delete(id)) this.toWarrant.set(id, this.noted(seal, id, reason));
     return true;
   }
 
@@ -121,9 +133,9 @@ export class ChainVerifier {
     const partial = this.options.partial === true;
     // Of a part, the order may be in another one.
     const [unwarranted] = partial ? [] : this.toWarrant.values();
-    const gap = this.gap !== undefined && this.gap.through > this.removedThrough ? this.gap.first : undefined;
-    // A gap lies before every record that is there, and what was redacted before what was wrong later.
-    const firstBroken = gap ?? unwarranted ?? this.wrong;
+    const hole = this.holes.find(({ seal }) => seal > this.removedThrough);
+    // Nothing is noted any more after what is wrong for certain.
+    const firstBroken = firstOf(hole, unwarranted) ?? this.wrong;
     return {
       ok: firstBroken === undefined,
       ...this.counts,
@@ -150,14 +162,15 @@ export class ChainVerifier {
     return isKnown && (sealProblem(seal, this.options.keys) ?? listProblem(seal)) === undefined;
   }
 
-  /** Whether a record that is none of the seal comes after it: after its last one, which a part of the log may lack. */
-  private isAfter(seal: FullSeal, id: string): boolean {
-    return (this.place === seal.count || this.options.partial === true) && !seal.recordIds.includes(id);
+  /** What is wrong where another seal, or a record of this one, follows. */
+  private notSealed(seal: FullSeal | undefined, recordId: string): Broken {
+    return seal === undefined || this.place === seal.count || this.options.partial === true
+      ? { recordId, reason: 'the record was not sealed' }
+      : { seal: seal.number, recordId, reason: NOT_IN_PLACE };
   }
 
-  private misplaced({ recordIds }: FullSeal, id: string): string {
-    const isTwice = recordIds.includes(id) && !this.missed.has(id);
-    return isTwice ? `the record is there twice${OVERLAP}` : 'the record was not sealed in its place';
+  private misplaced(id: string): string {
+    return this.missed.has(id) ? NOT_IN_PLACE : `the record is there twice${OVERLAP}`;
   }
 
   private closeSeal(): void {
@@ -171,15 +184,16 @@ export class ChainVerifier {
     if (seal === undefined || missing <= 0) return;
     for (const id of seal.recordIds.slice(this.place, place)) this.missed.add(id);
     if (this.options.partial === true) return;
-    const recordId = seal.recordIds[this.place] ?? '';
-    const broken = { seal: seal.number, recordId, reason: 'the record is missing in its place' };
-    this.place = place;
-    if (seal.number > this.firstPresent) {
-      this.break(broken);
-      return;
+    if (this.holes.at(-1)?.seal !== seal.number) {
+      const reason = 'the record is missing in its place';
+      this.holes.push(this.noted(seal, seal.recordIds[this.place] ?? '', reason));
     }
+    this.place = place;
     this.counts.removed += missing;
-    this.gap = { first: this.gap?.first ?? broken, through: seal.number };
+  }
+
+  private noted({ number }: FullSeal, recordId: string, reason: string): Noted {
+    return { seal: number, recordId, reason, at: (this.notes += 1) };
   }
 
   private break(broken: Broken): void {
