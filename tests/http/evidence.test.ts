@@ -178,10 +178,16 @@ describe('GET /audit/verify', () => {
     const last = await seals().findOne({ _id: 2 as never });
     await seals().deleteOne({ _id: 2 as never });
     await logs().deleteMany({ _id: { $in: last!['recordIds'] } });
-    expect((await verify()).firstBroken).toEqual({
-      seal: 2,
-      reason: 'the seal of which there is an older copy is not in the chain',
-    });
+    const cut = { seal: 2, reason: 'the seal of which there is an older copy is not in the chain' };
+    expect((await verify()).firstBroken).toEqual(cut);
+    // Also where only a time is asked about that lies before, or after.
+    for (const query of [
+      { from: '2020-01-01' },
+      { to: '2100-01-01' },
+      { from: '2100-01-01' },
+      { to: '2020-01-01' },
+    ])
+      expect([query, (await verify(query)).firstBroken]).toEqual([query, cut]);
     // Nor does the next seal heal it.
     await sealed(1);
     expect((await verify()).firstBroken).toMatchObject({ seal: 3 });

@@ -104,7 +104,6 @@ export class EvidenceService {
   ): Promise<Verification> {
     const { models } = this.deps;
     const span = await spanOf(models, range, newest.number);
-    const whole = span.first <= span.last && span.last === newest.number && range.to === undefined;
     const copies: OlderSeal[] = [];
     if (older !== undefined) {
       const copy = await this.copy(older);
@@ -115,8 +114,9 @@ export class EvidenceService {
         span.last = Math.max(span.last, copy.number);
       }
     }
-    // The sealer knows its newest seal by itself: without it, the tail was cut off.
-    if (whole && newest.number > 0) copies.push(newest);
+    // The sealer knows its newest seal by itself: without it the tail was cut off, whatever is asked about.
+    const reaches = span.first <= span.last && span.last === newest.number;
+    if (newest.number > 0 && (reaches || !(await this.isStored(newest)))) copies.push(newest);
     const chain = await models.Seal.findById(1).select({ hash: 1 }).lean();
     const verifier = new ChainVerifier({
       keys: await this.deps.keys.trusted(),
@@ -148,6 +148,10 @@ export class EvidenceService {
     const known = (await Lease.findById('sealer').lean())?.seal ?? { number: 0, hash: NO_SEAL };
     const stored = await Seal.findOne({}).sort({ _id: -1 }).select({ hash: 1 }).lean();
     return stored !== null && stored._id > known.number ? { number: stored._id, hash: stored.hash } : known;
+  }
+
+  private async isStored({ number, hash }: Newest): Promise<boolean> {
+    return (await this.deps.models.Seal.exists({ _id: number, hash })) !== null;
   }
 
   private async before(first: number): Promise<{ number: number; hash: string } | undefined> {
