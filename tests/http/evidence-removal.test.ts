@@ -134,6 +134,37 @@ describe('redaction', () => {
     expect(await verification()).toMatchObject({ ok: false, firstBroken: { recordId: String(_id) } });
   });
 
+  it('raises no alarm in a verification that runs meanwhile, nor does retention', async () => {
+    await write(app, 2);
+    await allSealed(app);
+    app.clock.advance(20 * DAY_MS);
+    await write(app, 2, { email: 'ada@example.org' });
+    await allSealed(app);
+    app.clock.advance(15 * DAY_MS);
+    const { Seal } = app.container.database.models;
+    const find = Seal.find.bind(Seal);
+    let meanwhile: Promise<unknown> | undefined;
+    // The orders have been read when the seals are.
+    jest.spyOn(Seal, 'find').mockImplementation((...args: Parameters<typeof find>) => {
+      const query = find(...args);
+      const cursor = query.cursor.bind(query);
+      if (meanwhile === undefined && '$gte' in ((args[0] as { _id?: object } | undefined)?._id ?? {}))
+        query.cursor = (options) =>
+          ({
+            async *[Symbol.asyncIterator]() {
+              meanwhile = Promise.resolve();
+              await app.container.retention.removeDue();
+              await app.container.redaction.redact('ada@example.org');
+              yield* cursor(options);
+            },
+          }) as never;
+      return query;
+    });
+    expect(await verification()).toMatchObject({ ok: true, removed: 3, redacted: 2 });
+    expect(meanwhile).toBeDefined();
+    jest.restoreAllMocks();
+  });
+
   it('waits for the first seal: before it, nothing could show that it was ordered', async () => {
     await app.container.sealing.stop();
     const { record } = await app.createUser();

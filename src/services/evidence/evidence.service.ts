@@ -8,7 +8,7 @@ import type { InclusionProof } from '../../evidence/seal-check';
 import { offsetOf, paginationOf, type Page, type PageRequest } from '../../lib/pagination';
 import type { TimeRange } from '../../lib/time-range';
 import type { AuditRecord } from '../../models/audit-log.model';
-import { idText, isId, parseId } from '../../models/id';
+import { idText, isId, parseId, type Id } from '../../models/id';
 import type { Models } from '../../models/models';
 import { operator } from '../../models/operators';
 import { spanOf, walk } from './log-walk';
@@ -124,14 +124,15 @@ export class EvidenceService {
       chain: chain?.hash,
       older: copies,
     });
-    const warrants = await models.AuditLog.find({ action: operator({ $in: [...WARRANTED] }) }).lean();
-    for (const record of warrants) verifier.warrant(record);
+    const orders = await this.ordersTo(verifier);
     for await (const { seal, records } of walk(models, span)) {
       gone.throwIfAborted();
       verifier.seal(seal);
       for (const record of records) verifier.record(record);
       if (verifier.settled) break;
     }
+    // What was taken out while the log was read has its order by now.
+    await this.ordersTo(verifier, orders);
     const found = verifier.end();
     const { unsealed, inserted } = await this.outside(range, newest.number);
     return {
@@ -140,6 +141,14 @@ export class EvidenceService {
       unsealed,
       ...(found.ok && inserted !== undefined && { ok: false, firstBroken: inserted }),
     };
+  }
+
+  /** Lets the verifier know the orders there are, but those known already. @returns their ids. */
+  private async ordersTo(verifier: ChainVerifier, known: readonly Id[] = []): Promise<Id[]> {
+    const action = operator({ $in: [...WARRANTED] });
+    const orders = await this.deps.models.AuditLog.find({ action, _id: operator({ $nin: known }) }).lean();
+    for (const order of orders) verifier.warrant(order);
+    return orders.map(({ _id }) => _id).filter(isId);
   }
 
   /** The sealer's own word, or the seal that it has just stored. */
