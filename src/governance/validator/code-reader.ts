@@ -8,6 +8,24 @@ import { freedIn, headOf, markFiles, placesIn } from './file-mentions';
 import { type Clause, isStated } from './clauses';
 import { finderOf, importOf, CAMEL_CASE } from './code';
 import { CODE_FILE, CodeSpotter, IDENTIFIER, type Piece } from './code-spotter';
+import {
+  BARE_CALL,
+  COMPLAINT,
+  CUE,
+  FORBIDDEN,
+  INSTEAD,
+  KEEPING,
+  KEPT_OUT,
+  ONLY_IN,
+  ONLY_THERE,
+  OUT,
+  PLACE_BEFORE,
+  PLACING,
+  REMARK,
+  RESERVED,
+  TESTS_FREE,
+  VERB_NEXT,
+} from './code-wordings';
 import type { TermReader } from './terms';
 
 /** What files of tests are called. */
@@ -21,57 +39,10 @@ const NAME_POS = new Set(['NOUN', 'PROPN', 'X']);
 /** Right before the name of a module that is ruled out. */
 const RULING = new Set('no not use using add adding without or nor , / and'.split(' '));
 const WORD = /^[a-z_]\w{2,30}$/i;
-/** "In tests I don't care", "spec files exempt". */
-const TESTS_FREE =
-  /\b(?:tests?|specs?)(?:\s+(?:files?|code))?\s+(?:(?:is|are)\s+)?(?:exempt|excepted|idc|free|fine|ok(?:ay)?|(?:can|may)\s+(?:use|do|have)|it['’]?s\s+(?:fine|ok)|i\s+don['’]?t\s+care|who\s+cares)\b/;
-/** Behind a name that is ruled out. */
-const FORBIDDEN = /^\s+(?:is|are)\s+(?:strictly\s+)?(?:forbidden|banned|prohibited)\b/;
-/** "No raw English in `Text()`": behind these stands where. */
-const PLACING = new Set(['in', 'inside', 'within', 'on', 'for', 'from', 'under']);
-/** Behind these stands what must not be done. */
-const VERB_NEXT = new Set(['not', 'never']);
-/** More pieces of one list. */
-const LISTED = String.raw`^(?:\s*(?:,|\/|&|\b(?:and|or)\b)\s*(?:\x60[^\x60\n]{1,200}\x60|(?=[\w.:@<>$()-]*[.:@<>$()A-Z_-])[\w.:@<>$()-]{1,100}))*(?:\s+(?:calls?|without\s+(?:an?\s+)?\w+|comments?|lines?|imports?|directly))*`;
-/** "Only in tests/", behind a piece of code. */
-const ONLY_IN = new RegExp(
-  String.raw`${LISTED}\s+(?:(?:is|are)\s+)?(?:(?:allowed|permitted|fine|ok(?:ay)?)\s+)?(?:only|solely|exclusively)\s+(?:(?:allowed|used|read|called)\s+)?(?:in|inside|within|under)\s`,
-  'i',
-);
-/** "Is reserved for apps/public", "belong in src/config and nowhere else". */
-const RESERVED = new RegExp(
-  String.raw`${LISTED}\s+(?:(?:is|are)\s+reserved\s+(?:for|to)\s|(?:is|are|belongs?|lives?|stays?|goes?|go)\s+(?:\w+\s+){0,2}(?:in|inside|within|under)\s[^.;]*?\b(?:only\b|nowhere\s+else|no\s+other\s+place))`,
-  'i',
-);
-/** "Only the classes in app/payments may talk to", before a piece of code. */
-const ONLY_THERE =
-  /\bonly\s+(?:the\s+)?(?:\w+\s+){0,3}(?:in|inside|within|under|from)\s[^.;]*?\b(?:may|can|should|must|talks?|imports?|uses?|calls?|reads?|knows?|touch(?:es)?)\b[^.;§]{0,40}\x60?$/i;
-/** What rules out the code before it without a negation: "`write-all` = instant reject". */
-const OUT = new RegExp(
-  String.raw`${LISTED}\)?(?:\s+(?:anywhere\s+)?else(?:where)?)?(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|an?\s+(?:error|no-go|mistake|bug|defect|blocker|instant\s+reject)|a\s+no\b|(?:not\s+(?:allowed|permitted|acceptable|admissible)|inadmissible|prohibited|excluded|off\s+limits))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can|shall)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship|be\s+(?:imported|used|called|written|introduced|added))\b|\s+never\s+(?:gets?\s+)?(?:written|committed|merged|used|added)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b|\s+(?:stays?|must\s+stay)\s+out\s+of\b)`,
-  'i',
-);
-/** "`Time.now` ignores our time zone", where the text says what is used in its place. */
-const COMPLAINT = new RegExp(
-  String.raw`${LISTED}\s+(?:and\s+friends\s+)?(?:(?:has|have|had|is|are|was|were|will|would|silently|only|there)\s+){0,3}(?:ignores?|breaks?|broke|broken|hides?|strips?|cuts?\s+off|overwrote|overwrites?|leaks?|swallows?|hangs?|hung|crash(?:es)?|kills?|archived|deprecated|unsafe|ends?\s+up\s+as\s+garbage)\b`,
-  'i',
-);
-const INSTEAD = /\b(?:use|take|prefer|instead|goes?\s+through|via|ask|pass)\b/i;
-/** "Keep `print` out of src/". */
-const KEPT_OUT = new RegExp(String.raw`${LISTED}\s+out\s+of\b`, 'i');
-const KEEPING = /\bkeep\s+(?:the\s+|any\s+|all\s+)?`?$/i;
-/** A piece that only says where: "on a PackageReference". */
-const PLACE_BEFORE = /\b(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?`?$/i;
-/** Without one of these, and without a negation, a clause rules no code out. */
-const CUE =
-  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|inadmissible|excluded|limits|defect|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage)\b|[=→]|->|\bnot\b|n['’]t\b/i;
 /** Pieces of one clause that are read. */
 const MOST_PIECES = 100;
 /** Characters before and behind a piece that say what becomes of it. */
 const REACH = 300;
-/** "`now()` without an argument". */
-const BARE_CALL = /\bwithout\s+(?:an?\s+|any\s+)?arguments?\b|\bargument-?less\b/i;
-const REMARK = /\bcomments?\b/;
-
 /** Finds the pieces of code that a text rules out. */
 export class CodePieceReader {
   private readonly languages: ReadonlySet<string>;
