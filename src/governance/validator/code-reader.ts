@@ -6,16 +6,19 @@ import { sentenceAround } from '../text/sentences-in';
 import type { CodeClaim } from './claims.types';
 import { freedIn, headOf, markFiles, placesIn } from './file-mentions';
 import { type Clause, isStated } from './clauses';
-import { finderOf, importOf, CAMEL_CASE } from './code';
+import { finderOf, importOf, isGlobal, singular, CAMEL_CASE } from './code';
 import { CODE_FILE, CodeSpotter, IDENTIFIER, type Piece } from './code-spotter';
 import {
   BARE_CALL,
+  CALLED,
   COMPLAINT,
   CUE,
   FORBIDDEN,
+  FUNCTION,
   INSTEAD,
   KEEPING,
   KEPT_OUT,
+  LEADS,
   ONLY_IN,
   ONLY_THERE,
   OUT,
@@ -55,7 +58,7 @@ export class CodePieceReader {
   constructor(
     rules: ValidatorRules,
     private readonly terms: TermReader,
-    effects: EffectReader,
+    private readonly effects: EffectReader,
   ) {
     const { codeFiles, codeActs } = rules;
     this.languages = new Set(Object.keys(codeFiles));
@@ -70,15 +73,18 @@ export class CodePieceReader {
     const isNegated = tokens.slice(clause.start, clause.end).some(({ negated }) => negated);
     if (!isNegated && !CUE.test(analysis.text.slice(from, to + REACH))) return [];
     let subject: ReadonlySet<string> | undefined;
-    return this.pieces(analysis, clause, from, to + 1).flatMap(({ start, end, code, called, imported }) => {
+    return this.pieces(analysis, clause, from, to + 1).flatMap((piece) => {
+      const { start, end, code, imported } = piece;
       const at = tokens.findIndex((token) => token.end > start && token.start < end);
       // `except:` opens no exception.
       const role = clause.roles[at - clause.start];
       const opens = role === 'exception' && isStated(clause.roles[at - 1 - clause.start] ?? 'main');
-      if (!isStated(role) && !opens) return [];
       const sentence = sentenceAround(analysis.text, start, end);
       const behind = analysis.text.slice(end, Math.min(sentence.end, end + REACH));
       const before = analysis.text.slice(Math.max(sentence.start, start - REACH), start);
+      const called =
+        this.isFunction(code) && CALLED.test(analysis.text.slice(sentence.start, start + 1).slice(-REACH));
+      if (!isStated(role) && !opens && !(called && role === 'command')) return [];
       const kept =
         ONLY_IN.test(behind) || RESERVED.test(behind) ? behind : ONLY_THERE.test(before) ? before : '';
       if (
@@ -90,7 +96,15 @@ export class CodePieceReader {
       )
         return [];
       subject ??= this.restriction(analysis, clause);
-      const base = { ...this.claim(analysis, clause, code, called), subject };
+      const base = {
+        ...this.claim(
+          analysis,
+          clause,
+          { ...piece, called: piece.called || (called && !code.includes('(')) },
+          at,
+        ),
+        subject,
+      };
       const excepted = kept === '' ? base.exceptions : this.openIn(kept);
       const claim = {
         ...base,
@@ -102,6 +116,11 @@ export class CodePieceReader {
       if (isOpen && ![...claim.exceptions].some((term) => this.isPlace(term))) return [];
       return [imported === undefined ? claim : { ...claim, finder: importOf(code, imported), bare: false }];
     });
+  }
+
+  /** Whether it can be called in code, and is no program. */
+  private isFunction(code: string): boolean {
+    return FUNCTION.test(code) && (isGlobal(code) || !this.effects.knows(code));
   }
 
   private isRuledOut(analysis: TextAnalysis, clause: Clause, at: number, imported: boolean): boolean {
@@ -149,9 +168,10 @@ export class CodePieceReader {
     const isVerb = (place: number): boolean =>
       tokens[place]?.pos === 'VERB' || (place === first && VERB_NEXT.has(tokens[place - 1]?.norm ?? ''));
     for (let place = first; place < at; place += 1) {
-      // "No raw English in `Text()`" rules out what stands there.
-      if (place > first && PLACING.has(tokens[place]?.norm ?? '')) return false;
       const { lemma = '', norm = '' } = tokens[place] ?? {};
+      // "No raw English in `Text()`" rules out what stands there.
+      const leads = norm === 'to' && LEADS.test(tokens[place - 1]?.norm ?? '');
+      if (place > first && PLACING.has(norm) && !leads) return false;
       if (isVerb(place) && !this.bringing.has(lemma) && !this.bringing.has(norm)) return false;
     }
     return true;
@@ -231,8 +251,8 @@ export class CodePieceReader {
   private claim(
     analysis: TextAnalysis,
     clause: Clause,
-    code: string,
-    called: boolean,
+    { code, called }: Piece,
+    at: number,
   ): Omit<CodeClaim, 'subject'> {
     const { tokens, text } = analysis;
     const said = text.slice(tokens[clause.start]?.start ?? 0, tokens[clause.end - 1]?.end ?? 0);
@@ -240,14 +260,14 @@ export class CodePieceReader {
       kind: 'code',
       keys: [CODE_KEY],
       negated: true,
-      finder: finderOf(
-        code,
+      finder: finderOf(code, {
         called,
-        analysis.source.length !== text.length,
-        code.endsWith('()') && BARE_CALL.test(said),
-      ),
+        anyCase: analysis.source.length !== text.length,
+        bareCall: code.endsWith('()') && BARE_CALL.test(said),
+        rare: tokens[at]?.known === false,
+      }),
       // What is ruled out as a comment, or is no name, is sought in all that is written.
-      bare: IDENTIFIER.test(code) && !REMARK.test(said),
+      bare: IDENTIFIER.test(singular(code)) && !REMARK.test(said),
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
       span: code,
     };

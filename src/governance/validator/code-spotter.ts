@@ -19,7 +19,7 @@ export const CODE_FILE =
 /** A name that stands in code as it is: neither a comment nor a part of a text. */
 export const IDENTIFIER = /^[\w$.:]+(?:\(\)|\.\*)?$/;
 /** Members of which a name alone says enough: "never leave `.only` in a test". */
-const MODIFIER = /^\.(?:only|skip|todo|focus|\w+\(\))$/;
+const MODIFIER = /^\.(?:only|skip|todo|focus|\w+\(\)|[a-z]+(?:_\w+|[A-Z]\w*)(?:\(s\))?)$/;
 
 /** A piece of code in a sentence. Places are characters of the text. */
 export interface Piece {

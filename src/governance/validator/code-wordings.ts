@@ -3,8 +3,12 @@ export const TESTS_FREE =
   /\b(?:tests?|specs?)(?:\s+(?:files?|code))?\s+(?:(?:is|are)\s+)?(?:exempt|excepted|idc|free|fine|ok(?:ay)?|(?:can|may)\s+(?:use|do|have)|it['’]?s\s+(?:fine|ok)|i\s+don['’]?t\s+care|who\s+cares)\b/;
 /** Behind a name that is ruled out. */
 export const FORBIDDEN = /^\s+(?:is|are)\s+(?:strictly\s+)?(?:forbidden|banned|prohibited)\b/;
-/** "No raw English in `Text()`": behind these stands where. */
-export const PLACING = new Set(['in', 'inside', 'within', 'on', 'for', 'from', 'under']);
+/** "No raw English in `Text()`", "no commits to `main`": behind these stands where. */
+export const PLACING = new Set('in inside within on for from under to into onto against'.split(' '));
+const LEADING =
+  'calls?|call(?:ed|ing)|references?|refer(?:s|ring)?|access|resort(?:s|ing)?|back|cast(?:s|ing)?|convert(?:s|ing)?|switch(?:es|ing)?|mov(?:e|ing)';
+/** "No calls to `fetch`", "never cast to `any`": what `to` behind these leads to is brought in itself. */
+export const LEADS = new RegExp(`^(?:${LEADING})$`);
 /** Behind these stands what must not be done. */
 export const VERB_NEXT = new Set(['not', 'never']);
 /** More pieces of one list. */
@@ -36,11 +40,19 @@ export const INSTEAD = /\b(?:use|take|prefer|instead|goes?\s+through|via|ask|pas
 /** "Keep `print` out of src/". */
 export const KEPT_OUT = new RegExp(String.raw`${LISTED}\s+out\s+of\b`, 'i');
 export const KEEPING = /\bkeep\s+(?:the\s+|any\s+|all\s+)?`?$/i;
-/** A piece that only says where: "on a PackageReference". */
-export const PLACE_BEFORE = /\b(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?`?$/i;
+/** A piece that only says where: "on a PackageReference", "committing to `main` is forbidden". */
+export const PLACE_BEFORE = new RegExp(
+  String.raw`(?:\b(?:on|in|inside|for|into|onto|against)|(?<!\b(?:${LEADING})\s{1,9})\bto)\s+(?:an?\s+|the\s+)?\x60?$`,
+  'i',
+);
 /** Without one of these, and without a negation, a clause rules no code out. */
 export const CUE =
   /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|inadmissible|excluded|limits|defect|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage)\b|[=→]|->|\bnot\b|n['’]t\b/i;
 /** "`now()` without an argument". */
 export const BARE_CALL = /\bwithout\s+(?:an?\s+|any\s+)?arguments?\b|\bargument-?less\b/i;
 export const REMARK = /\bcomments?\b/;
+/** Before functions in backticks, which programs could be called as well: "never call `strcpy` or `gets`". */
+export const CALLED =
+  /\b(?:call(?:s|ing|ed)?|invok(?:e|es|ing|ed))\s+(?:the\s+|any\s+|plain\s+)?(?:`[^`\n]{1,60}`(?:,?\s+(?:or|and|nor)\s+|,\s*|\s*\/\s*)){0,9}`$/i;
+/** What can be called in code. */
+export const FUNCTION = /^\.?[A-Za-z_$][\w$]*(?:(?:\.|::)[\w$]+)*(?:\([^)\n]*\))?$/;

@@ -50,7 +50,7 @@ export class ContentReader {
       const before = sentence.slice(0, start);
       if (code.length < SHORTEST || !HOLDING.test(before) || RULED_OUT.test(before)) return [];
       const kinds = this.kindsIn(before);
-      return kinds.size === 0 ? [] : [claimOf(finderOf(code, false), kinds, free, code, false)];
+      return kinds.size === 0 ? [] : [claimOf(finderOf(code), kinds, free, code, false)];
     });
   }
 
