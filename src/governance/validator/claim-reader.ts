@@ -14,6 +14,7 @@ import { CommandReader } from './command-reader';
 import { DeedReader } from './deed-reader';
 import { ContentReader } from './content-reader';
 import { hostsTold } from './hosts';
+import { isOfImports } from './import-bans';
 import { labelled } from './labelled';
 import { LiteralReader } from './literal-reader';
 import { NameReader } from './name-reader';
@@ -190,7 +191,8 @@ export class ClaimReader {
   private inPlainWords(analysis: TextAnalysis): Claim[] {
     const acts = byTheirVerbs(analysis.source).map((text) => ({ text, same: true }));
     const listed = labelled(sentencesIn(analysis.source));
-    const plainly = [...acts, ...listed, ...restated(analysis, this.libraries)];
+    const others = isOfImports(analysis.text) ? [] : restated(analysis, this.libraries);
+    const plainly = [...acts, ...listed, ...others];
     return plainly
       .filter(({ text }) => !isOfRunner(text, analysis.text))
       .flatMap(({ text, same }) => {

@@ -11,6 +11,8 @@ const TEST = /(?:^|[/._-])(?:tests?|specs?|__tests__|testing)(?:[/._-]|$)/i;
 /** What the name of a file ends in; the whole of one like `Dockerfile`. */
 const EXTENSION = /(?:^|[./])(\w+)$/;
 
+/** A file of code whose name ends as that of a text does. */
+const BUILD = /(?:^|\/)cmakelists\.txt$/i;
 /** Files of prose and data. */
 const DATA = new Set(['txt', 'csv', 'tsv', 'log', 'lock', 'snap', 'po', 'pot', 'svg']);
 
@@ -52,7 +54,7 @@ export class CodeClaims {
     return files.flatMap(({ path, text, replaced, whole }) => {
       const target = within(path, folder);
       const ending = EXTENSION.exec(target)?.[1]?.toLowerCase();
-      if (ending === undefined || text === '' || DATA.has(ending)) return [];
+      if (ending === undefined || text === '' || (DATA.has(ending) && !BUILD.test(target))) return [];
       // Of a language that nobody has named, the code is read all the same.
       const language = this.languages.get(ending) ?? ending;
       const side = (all: string) => {

@@ -5,14 +5,17 @@ import { withCase } from '../text/code-spans';
 import { sentenceAround } from '../text/sentences-in';
 import type { CodeClaim } from './claims.types';
 import { freedIn, headOf, markFiles, placesIn } from './file-mentions';
+import { isOfImports } from './import-bans';
 import { type Clause, isStated } from './clauses';
-import { finderOf, importOf, isGlobal, singular, CAMEL_CASE } from './code';
+import { CODE_KEY } from './code';
+import { finderOf, importOf, isGlobal, singular, CAMEL_CASE } from './code-finders';
 import { CODE_FILE, CodeSpotter, IDENTIFIER, type Piece } from './code-spotter';
 import {
   BARE_CALL,
   CALLED,
   COMPLAINT,
   CUE,
+  DESCRIBED,
   FORBIDDEN,
   FUNCTION,
   INSTEAD,
@@ -31,16 +34,17 @@ import {
 } from './code-wordings';
 import type { TermReader } from './terms';
 
+export { CODE_KEY };
+
 /** What files of tests are called. */
 export const TESTS = 'test';
-/** All code is found under one key: few instructions speak of any. */
-export const CODE_KEY = 'k:code';
 /** A word behind these is called: "must not call panic". */
 const CALLING = new Set(['call', 'calls', 'calling', 'invoke', 'invoking', 'use', 'using']);
 const MODULE = /^[\w@][\w@./-]{2,80}$/;
 const NAME_POS = new Set(['NOUN', 'PROPN', 'X']);
 /** Right before the name of a module that is ruled out. */
 const RULING = new Set('no not use using add adding without or nor , / and'.split(' '));
+const RAW = new Set(['raw', 'inline', 'native', 'plain', 'handwritten', 'dynamic', 'literal', 'embedded']);
 const WORD = /^[a-z_]\w{2,30}$/i;
 /** Pieces of one clause that are read. */
 const MOST_PIECES = 100;
@@ -72,6 +76,9 @@ export class CodePieceReader {
     const [from, to] = [tokens[clause.start]?.start ?? 0, tokens[clause.end - 1]?.end ?? 0];
     const isNegated = tokens.slice(clause.start, clause.end).some(({ negated }) => negated);
     if (!isNegated && !CUE.test(analysis.text.slice(from, to + REACH))) return [];
+    // "Never use `Image` from `react-native`" rules out neither of them.
+    const around = sentenceAround(analysis.text, from, to);
+    if (isOfImports(analysis.text.slice(around.start, around.end))) return [];
     let subject: ReadonlySet<string> | undefined;
     return this.pieces(analysis, clause, from, to + 1).flatMap((piece) => {
       const { start, end, code, imported } = piece;
@@ -89,7 +96,7 @@ export class CodePieceReader {
         ONLY_IN.test(behind) || RESERVED.test(behind) ? behind : ONLY_THERE.test(before) ? before : '';
       if (
         kept === '' &&
-        !this.isRuledOut(analysis, clause, at, imported !== undefined) &&
+        (DESCRIBED.test(before) || !this.isRuledOut(analysis, clause, at, imported !== undefined)) &&
         !(OUT.test(behind) && !PLACE_BEFORE.test(before)) &&
         !(COMPLAINT.test(behind) && INSTEAD.test(analysis.text)) &&
         !(KEPT_OUT.test(behind) && KEEPING.test(before))
@@ -293,9 +300,11 @@ export class CodePieceReader {
         token === undefined || clause.roles[at - clause.start] === 'exception'
           ? undefined
           : this.terms.term(token);
-      if (term !== undefined && this.languages.has(term)) found.add(term);
+      // "Raw SQL (`$queryRaw`)" stands in files of any language.
+      const isRaw = RAW.has(tokens[at - 1]?.norm ?? '');
+      if (term !== undefined && !isRaw && this.languages.has(term)) found.add(term);
       // "In a csproj" is in files that end so.
-      if (token?.known === false && this.endings.has(token.norm)) found.add(`.${token.norm}`);
+      if (token?.known === false && !isRaw && this.endings.has(token.norm)) found.add(`.${token.norm}`);
     }
     const sentence = sentenceAround(text, from, tokens[clause.end - 1]?.end ?? from);
     const isThere = /\bthere\b/.test(text.slice(from, sentence.end));

@@ -15,7 +15,7 @@ export const VERB_NEXT = new Set(['not', 'never']);
 const LISTED = String.raw`^(?:\s*(?:,|\/|&|\b(?:and|or)\b)\s*(?:\x60[^\x60\n]{1,200}\x60|(?=[\w.:@<>$()-]*[.:@<>$()A-Z_-])[\w.:@<>$()-]{1,100}))*(?:\s+(?:calls?|without\s+(?:an?\s+)?\w+|comments?|lines?|imports?|directly))*`;
 /** "Only in tests/", behind a piece of code. */
 export const ONLY_IN = new RegExp(
-  String.raw`${LISTED}\s+(?:(?:is|are)\s+)?(?:(?:allowed|permitted|fine|ok(?:ay)?)\s+)?(?:only|solely|exclusively)\s+(?:(?:allowed|used|read|called)\s+)?(?:in|inside|within|under)\s`,
+  String.raw`${LISTED}\)?\s+(?:(?:is|are)\s+)?(?:(?:allowed|permitted|fine|ok(?:ay)?)\s+)?(?:only|solely|exclusively)\s+(?:(?:allowed|used|read|called)\s+)?(?:in|inside|within|under)\s`,
   'i',
 );
 /** "Is reserved for apps/public", "belong in src/config and nowhere else". */
@@ -56,3 +56,5 @@ export const CALLED =
   /\b(?:call(?:s|ing|ed)?|invok(?:e|es|ing|ed))\s+(?:the\s+|any\s+|plain\s+)?(?:`[^`\n]{1,60}`(?:,?\s+(?:or|and|nor)\s+|,\s*|\s*\/\s*)){0,9}`$/i;
 /** What can be called in code. */
 export const FUNCTION = /^\.?[A-Za-z_$][\w$]*(?:(?:\.|::)[\w$]+)*(?:\([^)\n]*\))?$/;
+/** "The default is not `x`" rules nothing out. */
+export const DESCRIBED = /\b(?:is|are|was|were)(?:\s+not|n['’]t)\s+(?:an?\s+|the\s+)?`?$/i;

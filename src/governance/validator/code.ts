@@ -1,4 +1,3 @@
-import { escaped } from '../text/escaped';
 import type { CodeClaim, Finder } from './claims.types';
 import { isAmong } from './meets';
 
@@ -14,6 +13,8 @@ export interface WrittenCode {
   whole: boolean;
 }
 
+/** All code is found under one key: few instructions speak of any. */
+export const CODE_KEY = 'k:code';
 /** The language of texts for people. */
 const DOCUMENT = 'markdown';
 /** Characters of one file that are compared. */
@@ -94,115 +95,6 @@ function endOfQuote(text: string, start: number, quote: string): number {
   }
   return start + 1;
 }
-
-/** `innerHTML`; jQuery and iOS are names of other things. */
-export const CAMEL_CASE = /^[a-z]{3,}[A-Z]\w*$/;
-
-const GAP = '[^\\n]{0,80}?';
-/** Gaps of one piece up to which every place for each of them is tried. */
-const MOST_GAPS = 2;
-
-/** Joins what stands between gaps; of many gaps each ends where what follows it first stands, or trying them has no end. */
-const withGaps = (sources: readonly string[]): string =>
-  sources.length <= MOST_GAPS + 1
-    ? sources.join(GAP)
-    : sources
-        .map((source, at) => {
-          if (at === 0) return source;
-          return at === sources.length - 1 ? GAP + source : `(?=(${GAP}${source}))\\${at}`;
-        })
-        .join('');
-
-/** What is known of a piece beside its letters. */
-export interface PieceTraits {
-  /** Whether a call of it is meant: "must not call panic". */
-  called?: boolean;
-  /** Where its case is not known. */
-  anyCase?: boolean;
-  /** Whether only a call without arguments is meant. */
-  bareCall?: boolean;
-  /** Whether no dictionary holds it, so that it names one thing wherever it is called: `iterrows`. */
-  rare?: boolean;
-}
-
-/** Functions of languages themselves: a member that is called so (`cursor.exec`, `model.eval`) is another one. */
-const GLOBAL =
-  /^(?:eval|exec|fetch|open|print|alert|confirm|prompt|require|compile|free|system|input|map|filter|type|id|import)(?:\(|$)/;
-/** The objects that they may be called on all the same. */
-const GLOBALLY = '(?:(?<![\\w$.])|(?<=\\b(?:window|globalThis|self|global|builtins)\\.))';
-/** `update_column`, `SendMessage`: called on an object, it is still the one that is meant. */
-const METHOD = /^[a-z]\w*_\w+$|^[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+$/;
-const RARE_METHOD = /^[a-z]{7,}$/;
-/** A call with brackets, and with the first word of one in Ruby: `o.update_column :state`; of C#: `c.GetComponent<Car>()`. */
-const CALL = '(?:(?:<[^<>()\\n]{0,80}>)?\\s{0,9}\\(|[ \\t]{1,9}:\\w)';
-/** "`update_column(s)`" is both. */
-const PLURAL = /^(\.?\w*(?:_|[a-z][A-Z])\w*)\(s\)$/;
-/** "`.update_column`", where a name with an underscore could be a file's. */
-const OWN_METHOD = /^\.[a-z]+_\w+$/;
-
-/** Whether a word is a function of a language itself, whatever program is called so. */
-export const isGlobal = (word: string): boolean => GLOBAL.test(word);
-
-/** @returns a piece without the plural that it is written with: `update_column` of "`update_column(s)`" */
-export const singular = (piece: string): string => PLURAL.exec(piece)?.[1] ?? piece;
-
-/** @returns what finds a piece of code as people write it into a sentence: `unwrap()`, `style={{…}}`, `any` */
-export function finderOf(piece: string, traits: PieceTraits = {}): Finder {
-  const found = (source: string, words: readonly string[]): Finder => {
-    if (traits.anyCase === true) return { pattern: new RegExp(source, 'gi') };
-    const literal = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
-    return { pattern: new RegExp(source, 'g'), literal };
-  };
-  const tag = /^<([\w.-]+)>$/.exec(piece)?.[1];
-  if (tag !== undefined) return found(`<${escaped(tag)}(?=[\\s>/])`, [`<${tag}`]);
-  const call = traits.called === true || piece.endsWith('()');
-  // `process.env.*` stands for all that it holds.
-  const name = singular(piece).replace(/\(\)$|\.?\*$/, '');
-  const parts = name.split(/…|\.{3}/).map((part) => part.split(/\s+/));
-  const inner =
-    withGaps(parts.map((words) => words.map(escaped).join('\\s+'))) + (singular(piece) === piece ? '' : 's?');
-  // `innerHTML` is a member of what stands before it.
-  const isMember = call || CAMEL_CASE.test(name) || /^\w+\(/.test(name);
-  const before = !/^\w/.test(name)
-    ? ''
-    : GLOBAL.test(name) && isMember
-      ? GLOBALLY
-      : isMember
-        ? '(?<![\\w$])'
-        : '(?<![\\w$.])';
-  // `fmt.Print*` is what begins so.
-  const begins = /(?:\.|::)\w+\*$/.test(piece);
-  const end = /\w$/.test(name) ? '(?![\\w$])' : '';
-  const behind = begins
-    ? ''
-    : traits.bareCall === true
-      ? '\\s*\\(\\s*\\)'
-      : call
-        ? METHOD.test(name) || OWN_METHOD.test(name)
-          ? CALL
-          : '\\s*\\('
-        : OWN_METHOD.test(name)
-          ? end + CALL
-          : end;
-  const isMethod = !isMember && (METHOD.test(name) || (traits.rare === true && RARE_METHOD.test(name)));
-  const asMethod = isMethod ? `|(?<=\\.)${inner}(?![\\w$])${CALL}` : '';
-  return found(before + inner + behind + asMethod, parts.flat());
-}
-
-/**
- * @param as `package` for words that may be anything: they count as a part of a package's name in quotes only; what a file of
- *   the project itself is called (`./lodash`) is no module
- * @returns what finds a module where it is imported
- */
-export const importOf = (name: string, as: 'name' | 'package'): Finder => {
-  const word = `(?<![\\w-])${escaped(name)}(?![\\w-])`;
-  const quoted = `["'](?!\\.)(?:[\\w@.-]+\\/){0,9}${word}(?:\\/[\\w./-]*)?["']`;
-  const source =
-    as === 'package'
-      ? `(?:\\b(?:import|from|require|use|include)\\b[^\\n]{0,100}?|^[^\\S\\r\\n]*(?:\\w+\\s+)?)${quoted}`
-      : `(?:\\b(?:import|from|require|use|include|using)\\b(?![^\\n]{0,200}["']\\.)[^\\n]{0,200}?|^[^\\S\\r\\n]*(?:\\w+\\s+)?["'][\\w@./-]{0,120}?)${word}`;
-  return { pattern: new RegExp(source, 'gm'), literal: name };
-};
 
 /** Whether a call writes into what an instruction restricts itself to, and into nothing that it lets be. */
 export const concerns = (told: CodeClaim, done: CodeClaim): boolean =>

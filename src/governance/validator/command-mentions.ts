@@ -13,6 +13,8 @@ const BARE_FLAGS = /(?<=[\s("'])--?[a-z][\w-]*(?:\s+--?[a-z][\w-]*)*/gi;
 const VARIABLE = /^[A-Z_][A-Z0-9_]*=[^\s=]+$/;
 /** The same without backticks. */
 const BARE_VARIABLE = /(?<=^|[\s("'])[A-Z][A-Z0-9_]{2,40}=\w{1,40}(?:\.\w{1,40})*/g;
+/** What is code and no command: a name with its value, a call: `acl = "private"`, `save(validate: false)`. */
+const NO_COMMAND = /^[\w.$-]+(?:\s+=\s|\([^()]*\)$)/;
 const SUBCOMMAND = /^[a-z][\w:-]*$/;
 /** Words before bare flags that may belong to their command: a program and what it is to do. */
 const COMMAND_WORDS = /(?:^|[\s("'])([a-z][\w.+-]*(?:\s+[a-z][\w:-]*){0,2})\s+$/;
@@ -89,6 +91,7 @@ export class CommandMentions {
   private ticked(code: string, before: string): Omit<Mention, 'start' | 'end'> | undefined {
     if (code.startsWith('-')) return flagsOnly(code);
     if (VARIABLE.test(code)) return { program: '', operands: [], flags: new Set([code]) };
+    if (NO_COMMAND.test(code)) return undefined;
     const command = this.effects.commandIn(code);
     if (!/^[a-z./~]/i.test(code)) return undefined;
     if (command === undefined)

@@ -97,6 +97,16 @@ const OF_MANY: readonly Construct[] = [
     languages: STYLES,
   },
   {
+    // "Don't use `*` as CORS origin", "no wildcard CORS", "CORS origins must never be `*`".
+    called:
+      "(?:no|never|not|don['’]?t|avoid)\\b[^.;]{0,40}?(?:[`\"']{1,2}\\*[`\"']{1,2}|wild-?cards?|all origins|any origin)[^.;]{0,30}?\\bcors\\b(?![^.;]*\\b(?:unless|except|if|when|only|but|outside|production|dev|development)\\b)|cors\\b[^.;]{0,30}?\\b(?:no|never|not)\\b[^.;]{0,20}?(?:[`\"']{1,2}\\*[`\"']{1,2}|wild-?cards?)|(?:no|never|not|don['’]?t)\\b[^.;]{0,20}?\\bcors\\b[^.;]{0,20}?\\bto [`\"']{1,2}\\*",
+    pattern:
+      /\b(?:allow_?origins?|origins?)["']?\s{0,9}[:=(,]\s{0,9}\[?\s{0,9}["']\*["']|Access-Control-Allow-Origin["']?\s{0,9}[:,=]?\s{0,9}["']?\*|@CrossOrigin\(\s{0,9}(?:origins\s*=\s*)?"\*"/gi,
+    languages: [...CODE, 'yaml', 'json', 'toml', 'terraform', 'conf'],
+    anywhere: true,
+    wanted: true,
+  },
+  {
     called: 'eval(?:\\(\\))?',
     pattern: /(?<![\w.$])eval\s*\(/g,
     languages: [...SCRIPT, 'python', 'ruby', 'php'],

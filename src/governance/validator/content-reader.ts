@@ -3,13 +3,15 @@ import type { TextAnalysis } from '../text/analysis.types';
 import { codeSpans, withCase } from '../text/code-spans';
 import { sentencesIn } from '../text/sentences-in';
 import type { CodeClaim, Finder } from './claims.types';
-import { finderOf } from './code';
+import { finderOf } from './code-finders';
 import { CODE_KEY } from './code-reader';
 import { constructsIn } from './construct-reader';
 import { openingsIn } from './file-openings';
 import { freedIn, markFiles, marksIn } from './file-mentions';
+import { importsRuledOut } from './import-bans';
 import { lineShapesIn } from './line-wordings';
 import { type Practice, PRACTICES } from './practices';
+import { valuesRuledOut } from './value-bans';
 import { wordsRuledOut } from './word-bans';
 
 /** What files of a kind hold: "new .go files begin with `…`", "shell scripts start with `set -e`". */
@@ -39,6 +41,8 @@ export class ContentReader {
       ...lineShapesIn(sentence),
       ...openingsIn(sentence),
       ...wordsRuledOut(sentence),
+      ...valuesRuledOut(sentence, free),
+      ...importsRuledOut(sentence, free),
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),
       ...this.required(sentence, free),
     ]);

@@ -25,6 +25,9 @@ const MOST =
   /\b(?:at\s+most|max(?:imum)?\.?|not\s+more|no\s+more|or\s+(?:older|less|fewer|below)|not\s+(?:above|newer)|no\s+newer|up\s+to)\b|≤|<=/i;
 const RULED_OUT =
   /\b(?:not|never|no|don['’]?t|avoid|instead of)\b(?!\s+(?:more|less|newer|older|above|below))[^.;:]*$/i;
+/** The same behind it: "`deletion_protection = false` is not acceptable". */
+const RULED_OUT_BEHIND =
+  /^[`"']*\s+(?:(?:is|are)\s+(?:strictly\s+)?(?:not\b|never\b|forbidden|banned|prohibited|disallowed|unacceptable|out\b)|(?:must|should|may|shall|can)\s*(?:not|never)\b)/i;
 const REACH = 60;
 /** "3.9 through 3.12": of several none is the value. */
 const RANGE = /^\s*(?:through|to|up\s+to|until|[-–,/]|and|or)\s*v?\d/i;
@@ -67,7 +70,8 @@ function settingsIn(sentence: string): Setting[] {
   const versions = FIXED.test(sentence) ? [...sentence.matchAll(VERSION)] : [];
   const found = [...sentence.matchAll(NAMED), ...versions].flatMap((match): Setting[] => {
     const [, name = '', value = ''] = match;
-    if (RANGE.test(sentence.slice(match.index + match[0].length))) return [];
+    const behind = sentence.slice(match.index + match[0].length);
+    if (RANGE.test(behind) || RULED_OUT_BEHIND.test(behind)) return [];
     if (RULED_OUT.test(sentence.slice(Math.max(0, match.index - REACH), match.index))) return [];
     const lower = name.toLowerCase();
     return [

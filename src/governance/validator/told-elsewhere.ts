@@ -1,5 +1,6 @@
 import type { AssertionClaim, Claim } from './claims.types';
 import { isOfAllTests } from './deed-reader';
+import { isOfImports } from './import-bans';
 import { consistsOf } from './meets';
 
 const UPGRADE = /\b(?:upgrad|updat|bump)/;
@@ -71,9 +72,14 @@ export function toldElsewhere(
       ? [...one.objects].filter((file) => file.includes('*'))
       : [],
   );
+  // "Never use `Image` from `react-native`" rules out no framework.
+  const isOfNames = isOfImports(text);
   return (claim) => {
     if (claim.kind === 'choice')
-      return (isOfNoBranch && claim.category === BRANCH) || (claim.negated && wrapped.has(claim.value));
+      return (
+        (isOfNoBranch && claim.category === BRANCH) ||
+        (claim.negated && (isOfNames || wrapped.has(claim.value)))
+      );
     if (claim.kind === 'value')
       return claim.negated && (stopped.has(String(claim.stated)) || STOPPED.test(text));
     return (

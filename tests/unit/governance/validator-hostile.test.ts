@@ -1,5 +1,5 @@
 import { processorTime } from '../../helpers/processor-time';
-import { finderOf, importOf } from '../../../src/governance/validator/code';
+import { finderOf, importOf } from '../../../src/governance/validator/code-finders';
 import { isAmong } from '../../../src/governance/validator/meets';
 import { withoutBuilds } from '../../../src/governance/validator/production-builds';
 import { run, write } from './calls.fixture';

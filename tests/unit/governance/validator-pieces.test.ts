@@ -205,3 +205,218 @@ describe('what is not to be called', () => {
     ],
   ]);
 });
+
+describe('values', () => {
+  const terraform = (line: string): ProposedAction =>
+    write('infra/a.tf', `resource "a" "b" {\n  ${line}\n}\n`);
+  each([
+    [
+      [
+        'Do not open `0.0.0.0/0` in any security group.',
+        'Do not allow `0.0.0.0/0`.',
+        'Never allow ingress from `0.0.0.0/0`.',
+        'Never open a security group to `0.0.0.0/0`.',
+        'Security groups must not allow `0.0.0.0/0`.',
+        '`0.0.0.0/0` is never allowed in security groups.',
+        "Don't expose anything to `0.0.0.0/0`.",
+        'No security group may be open to `0.0.0.0/0`.',
+        '`0.0.0.0/0` must not appear in any security group.',
+        'Never set `cidr_blocks = ["0.0.0.0/0"]`.',
+      ],
+      [terraform('cidr_blocks = ["0.0.0.0/0"]')],
+      [
+        terraform('cidr_blocks = ["10.0.0.0/8"]'),
+        terraform('cidr_blocks = ["10.0.0.0/0"]'),
+        run('curl http://0.0.0.0:8080'),
+      ],
+    ],
+    [
+      [
+        '`acl = "public-read"` is not acceptable.',
+        'Never set `acl = "public-read"`.',
+        'Don\'t use `acl = "public-read"`.',
+        'No `acl = "public-read"`.',
+        'Never add `acl = "public-read"` to a bucket.',
+        'Do not set `acl = "public-read"` on any bucket.',
+        '`acl = "public-read"` must not be used.',
+      ],
+      [terraform('acl    = "public-read"'), terraform('acl="public-read"')],
+      [terraform('acl    = "private"'), terraform('tag = "public-read-only"')],
+    ],
+    [
+      [
+        'Never set `deletion_protection = false`.',
+        '`deletion_protection = false` is not acceptable.',
+        'No `deletion_protection = false`.',
+      ],
+      [terraform('deletion_protection = false'), terraform('deletion_protection   = false')],
+      [terraform('deletion_protection = true')],
+    ],
+    [
+      [
+        'Never pass `verify=False`.',
+        'Do not pass `verify=False` to requests.',
+        'Never disable TLS verification with `verify=False`.',
+        'Pass a bundle, never `verify=False`.',
+      ],
+      [write('a.py', 'requests.get(u, verify=False)\n')],
+      [write('a.py', 'requests.get(u, verify=True)\n')],
+    ],
+    [
+      ['Never use `"Resource": "*"` in IAM policies.', 'Do not grant `"Resource": "*"`.'],
+      [write('p.json', '{ "Resource": "*" }\n'), write('p.json', '{"Resource":"*"}\n')],
+      [write('p.json', '{ "Resource": "arn:aws:s3:::a/*" }\n')],
+    ],
+    [
+      [
+        'Don\'t use `"*"` as CORS origin.',
+        'Never use `*` for CORS origins.',
+        'No wildcard CORS.',
+        'Never set the CORS origin to `*`.',
+        'CORS origin must never be `*`.',
+      ],
+      [
+        write('src/a.ts', 'app.use(cors({ origin: "*" }));\n'),
+        write('main.py', 'app.add_middleware(CORSMiddleware, allow_origins=["*"])\n'),
+        write('src/a.ts', "res.setHeader('Access-Control-Allow-Origin', '*');\n"),
+      ],
+      [
+        write('src/a.ts', 'app.use(cors({ origin: "https://a.example.org" }));\n'),
+        write('src/a.ts', 'const all = glob("*");\n'),
+      ],
+    ],
+    // Who removes or looks for one brings nothing in, and of a condition no file tells.
+    [
+      [
+        'Never delete orders with `status = "paid"`.',
+        'Do not change `status = "paid"`.',
+        'Never set `status = "paid"` without a receipt.',
+        'If it is not `status = "paid"`, send a mail.',
+        'Never set `status = "paid"` in production.',
+        'The default is not `status = "paid"`.',
+      ],
+      [],
+      [write('a.tf', 'status = "paid"\n'), write('a.tf', 'status = "open"\n')],
+    ],
+  ]);
+});
+
+describe('signs of templates, calls with arguments, and flags of compilers', () => {
+  each([
+    [
+      [
+        '`{!! !!}` is forbidden, use `{{ }}`.',
+        'Never use `{!! !!}`.',
+        'No `{!! !!}` in views.',
+        'Use `{{ }}`, never `{!! !!}`.',
+        'Never write `{!! $var !!}`.',
+        'Never output with `{!! !!}`.',
+      ],
+      [write('v.blade.php', '<p>{!! $n !!}</p>\n')],
+      [write('v.blade.php', '<p>{{ $m }}</p>\n')],
+    ],
+    [
+      ['No inline `style={{}}`.', 'Never use `style={{ }}`.', '`style={{}}` is forbidden.'],
+      [write('b.tsx', 'export const B = () => <span style={{ color: c }} />;\n')],
+      [write('b.tsx', "const style = { color: 'red' };\nexport const B = () => <i style={style} />;\n")],
+    ],
+    [
+      [
+        "Don't use `-Wno-*` flags.",
+        'Never add `-Wno-*` flags.',
+        '`-Wno-*` is forbidden.',
+        'Do not silence warnings with `-Wno-*`.',
+      ],
+      [
+        write('CMakeLists.txt', 'add_compile_options(-Wall -Wno-unused-parameter)\n'),
+        write('Makefile', 'CFLAGS += -Wno-error\n'),
+        run('gcc -Wno-unused-parameter a.c'),
+      ],
+      [
+        write('CMakeLists.txt', 'add_compile_options(-Wall -Werror)\n'),
+        run('gcc -Wall a.c'),
+        run('grep -rn "-Wno-" .'),
+      ],
+    ],
+    [
+      [
+        'Raw SQL (`$queryRaw`, `$executeRaw`) is not allowed outside `src/server/reports/`.',
+        'Raw SQL (`$queryRaw`, `$executeRaw`) is only allowed in `src/server/reports/`.',
+        'No raw SQL (`$queryRaw`, `$executeRaw`) outside `src/server/reports/`.',
+      ],
+      [
+        write('src/server/c/find.ts', 'export const f = () => db.$queryRaw`SELECT 1`;\n'),
+        write('src/x.ts', 'await db.$executeRaw`SELECT 1`;\n'),
+      ],
+      [
+        write('src/server/reports/r.ts', 'export const f = () => db.$queryRaw`SELECT 1`;\n'),
+        write('src/server/c/find.ts', 'export const f = () => db.user.findMany();\n'),
+      ],
+    ],
+    [
+      ['Never use `update_column(s)`.', 'No `update_column(s)`.', '`update_column(s)` is banned.'],
+      [write('a.rb', 'o.update_column(:a, 1)\n'), write('b.rb', 'o.update_columns(a: 1)\n')],
+      [write('c.rb', 'o.update(a: 1)\n')],
+    ],
+    [
+      [
+        'Never use `update_attribute`, `update_column(s)` or `save(validate: false)`.',
+        'Never call `save(validate: false)`.',
+        '`save(validate: false)` is forbidden.',
+      ],
+      [write('a.rb', 'o.save(validate: false)\n')],
+      [write('a.rb', 'o.save(touch: false)\n'), write('a.rb', 'o.save\n')],
+    ],
+    [
+      ['No `catch {}`.', 'Never use `catch (e) {}`.', 'Never use `{}` as a type.'],
+      [],
+      [write('a.ts', 'try {\n  p();\n} catch (e) {\n  log(e);\n}\n')],
+    ],
+  ]);
+});
+
+describe('a name from one module', () => {
+  each([
+    [
+      [
+        'Never use `Image` from `react-native`.',
+        "Don't import `Image` from `react-native`, use `expo-image`.",
+        'Use `Image` from `expo-image`, never from `react-native`.',
+        '`Image` from `react-native` is forbidden.',
+        'No `Image` from `react-native`.',
+        '`Image` must not be imported from `react-native`.',
+        "Do not use react-native's `Image`.",
+        'Never use the `Image` component from `react-native`.',
+      ],
+      [
+        write('a.tsx', "import { Image, View } from 'react-native';\n"),
+        write('a.tsx', 'import {\n  View,\n  Image,\n} from "react-native";\n'),
+      ],
+      [
+        write('a.tsx', "import { Image } from 'expo-image';\nimport { View } from 'react-native';\n"),
+        write('a.tsx', "import { View } from 'react-native';\nimport { Image } from 'expo-image';\n"),
+        write('a.tsx', "import { ImageBackground, View } from 'react-native';\n"),
+      ],
+    ],
+    [
+      [
+        'Import `Link` from `@/components`, never from `next/link`.',
+        "Don't import `Link` from `next/link`; use `@/components`.",
+        'Never import `Link` from `next/link`.',
+      ],
+      [write('a.tsx', "import Link from 'next/link';\n")],
+      [
+        write('a.tsx', "import { Link } from '@/components';\n"),
+        write('a.tsx', "import { useRouter } from 'next/router';\n"),
+      ],
+    ],
+    [
+      ['Never import `List` or `Dict` from `typing`.', 'No `Dict` from `typing`.'],
+      [
+        write('a.py', 'from typing import Any, Dict\n'),
+        write('a.py', 'from typing import (\n    Any,\n    Dict,\n)\n'),
+      ],
+      [write('a.py', 'from typing import Protocol\n'), write('a.py', 'from ours import Dict\n')],
+    ],
+  ]);
+});
