@@ -10,7 +10,7 @@ const { CrossReferenceValidator: validator } = createComponents(shippedPolicy(),
 
 const FILE = '/home/dev/ferry/docs/read me.md';
 const call = (tool: string, parameters: Record<string, unknown>): ProposedAction =>
-  actionOf({ tool, parameters, cwd: '/home/dev/ferry' });
+  actionOf({ kind: 'tool', sessionId: undefined, tool, parameters, cwd: '/home/dev/ferry' });
 
 const CALLS: readonly ProposedAction[] = [
   call('Edit', { file_path: FILE, old_string: 'a', new_string: 'b\nc' }),
