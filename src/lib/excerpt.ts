@@ -76,18 +76,38 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Where the index begins a new word: at hyphens, dots and slashes as well. */
+const WORDS = /[\p{L}\p{N}\p{M}_]+/gu;
+
+const wordsOf = (term: string): string[] => term.match(WORDS) ?? [];
+
+/** A term of several words is looked for as a whole first; the index may have found one of them alone. */
 function firstMatch(line: string, terms: readonly string[]): [at: number, size: number] {
-  const telling = terms.filter((term) => !STOP_WORDS.has(term.toLowerCase()));
-  const prefixes = (telling.length > 0 ? telling : terms).map(stem).filter((prefix) => prefix !== '');
-  if (prefixes.length === 0) return [0, 0];
-  const escaped = prefixes.map((prefix) => prefix.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  const match = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})[\\p{L}\\p{N}_]*`, 'iu').exec(line);
+  const match = find(line, terms) ?? find(line, terms.flatMap(wordsOf));
   return match === null ? [0, 0] : [match.index, match[0].length];
 }
 
-/** A phrase keeps its words but the last one's ending. */
-function stem(term: string): string {
-  const word = collapse(term);
+function find(line: string, terms: readonly string[]): RegExpExecArray | null {
+  const telling = terms.filter((term) => !STOP_WORDS.has(term.toLowerCase()));
+  const patterns = (telling.length > 0 ? telling : terms).map(patternOf).filter((pattern) => pattern !== '');
+  if (patterns.length === 0) return null;
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${patterns.join('|')})`, 'iu').exec(line);
+}
+
+/** As one or two letters a word has no other forms, and half the dictionary begins with it. */
+const SHORT = /^[a-z\d]{1,2}$/i;
+
+/** @returns what finds the term, whatever stands between its words: "audit-trail" is the audit trail. All but the last are kept. */
+function patternOf(term: string): string {
+  const words = wordsOf(term);
+  const last = words.pop();
+  if (last === undefined) return '';
+  const end = SHORT.test(last) ? `${last}(?![\\p{L}\\p{N}_])` : `${stem(last)}[\\p{L}\\p{N}_]*`;
+  return [...words, end].join('[^\\p{L}\\p{N}_]{1,3}');
+}
+
+/** The word without its ending. */
+function stem(word: string): string {
   const ending = ENDINGS.find(
     (end) => word.toLowerCase().endsWith(end) && word.length - end.length >= MIN_STEM,
   );

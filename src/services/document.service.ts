@@ -5,6 +5,7 @@ import type { Quadrant } from '../governance/decisions';
 import type { Clock } from '../lib/clock';
 import { excerpt, searchTerms } from '../lib/excerpt';
 import { offsetOf, paginate, type Page, type PageRequest } from '../lib/pagination';
+import { plainQuotes } from '../lib/plain-quotes';
 import type { DocumentRecord } from '../models/document.model';
 import { newId, parseId, type Id } from '../models/id';
 import type { Models } from '../models/models';
@@ -55,7 +56,8 @@ export class DocumentService {
    * @returns one page of the hits, and how many there are in all.
    */
   async search(q: string, request: PageRequest): Promise<{ hits: SearchHit[]; count: number }> {
-    const filter = { status: 'published' as const, $text: operator({ $search: q }) };
+    const query = plainQuotes(q);
+    const filter = { status: 'published' as const, $text: operator({ $search: query }) };
     const [found, counted] = await Promise.all([
       this.deps.models.Document.find(filter, { score: { $meta: 'textScore' } })
         .sort({ score: { $meta: 'textScore' }, _id: 1 })
@@ -64,7 +66,7 @@ export class DocumentService {
         .lean<(DocumentRecord & { score: number })[]>(),
       this.deps.models.Document.countDocuments(filter),
     ]);
-    const terms = searchTerms(q);
+    const terms = searchTerms(query);
     const hits = found.map(({ score, ...document }) => ({
       document,
       score,

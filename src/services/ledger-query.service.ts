@@ -3,6 +3,7 @@ import { ApiError } from '../errors/api-error';
 import { PERSISTENCES, type Persistence, type Quadrant, type TemporalScope } from '../governance/decisions';
 import type { Clock } from '../lib/clock';
 import { paginate, type Page, type PageRequest } from '../lib/pagination';
+import { plainQuotes } from '../lib/plain-quotes';
 import { parseId } from '../models/id';
 import type { InstructionRecord } from '../models/instruction.model';
 import type { Models } from '../models/models';
@@ -50,7 +51,7 @@ export class LedgerQueryService {
       ...(within !== undefined && { project: bindingIn(within) }),
       ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined)),
       ...(status !== undefined && this.withStatus(status)),
-      ...(q !== undefined && { $text: operator({ $search: q }) }),
+      ...(q !== undefined && { $text: operator({ $search: plainQuotes(q) }) }),
     };
     const newestFirst = { created_at: -1, _id: -1 } as const;
     const { Instruction } = this.deps.models;

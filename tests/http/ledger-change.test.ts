@@ -143,6 +143,8 @@ describe('the ledger', () => {
     expect(await texts({ session_id: 's1' })).toEqual(['Run the tests now.']);
     expect(await texts({ q: 'test', status: 'expired' })).toEqual([]);
     expect(await texts({ q: 'test' })).toEqual(['Write tests with Jest.', 'Run the tests now.']);
+    expect(await texts({ q: '“tests with Jest”' })).toEqual(['Write tests with Jest.']);
+    expect(await texts({ q: 'jest’s' })).toEqual(['Write tests with Jest.']);
     expect(await texts({ limit: '1', page: '2' })).toEqual(['Run the tests now.']);
     expect((await admin.get(LEDGER, undefined, { query: { limit: 2 } })).body.pagination).toEqual({
       page: 1,

@@ -24,6 +24,8 @@ beforeAll(async () => {
     ['phrase', 'Steps', 'A human decision is what we wait for.'],
     ['no-phrase', 'More steps', 'The decision of a machine, not a human one.'],
     ['long', 'A long page', `${FILLER}The **marmalade** jar is full. ${FILLER}`],
+    ['quagga', 'Beasts', `${FILLER}A quagga arrives in the okapi trail. ${FILLER}`],
+    ['lone-s', 'Letters', 'The letter s, and the day on which it arrives.'],
     ['draft', 'Lighthouse draft', 'lighthouse lighthouse', 'draft'],
     ['archived-page', 'Lighthouse of old', 'lighthouse lighthouse', 'archived'],
     ...Array.from({ length: 7 }, (_, n): [string, string, string] => [`many-${n}`, `Page ${n}`, 'walrus']),
@@ -50,6 +52,22 @@ describe('finding documents', () => {
     expect((await search('human decision')).slugs.sort()).toEqual(['no-phrase', 'phrase']);
     expect((await search('"human decision"')).slugs).toEqual(['phrase']);
   });
+
+  it.each(['quagga’s', "quagga's", '‘quagga’', '“quagga arrives”', '„quagga arrives“'])(
+    'reads the quotes of a word processor as those of a typewriter: %s',
+    async (q) => {
+      expect((await search(q)).slugs).toEqual(['quagga']);
+    },
+  );
+
+  it.each(['okapi-trail', 'okapi/trail', 'no.okapi'])(
+    'shows the text round what was found by a part of %s',
+    async (q) => {
+      const { results } = await search(q);
+      expect(results.map(({ slug }) => slug)).toEqual(['quagga']);
+      expect(results[0]!.excerpt).toContain('in the okapi trail.');
+    },
+  );
 
   it('leaves out what has a minus', async () => {
     expect((await search('decision -machine')).slugs).toEqual(['phrase']);

@@ -50,6 +50,31 @@ describe('the excerpt of a text', () => {
     );
   });
 
+  it.each([
+    ['audit-trail', 'the audit trail'],
+    ['human-approval', 'by human approval'],
+    ['human approval', 'a human-approval step'],
+    ['human-approval', 'they approve… approval'],
+    ['a/b', 'either b or c'],
+    ['zebra.b', 'of b and c'],
+    ["quagga's", 'the quagga’s herd'],
+    ["quagga's", 'a quagga here'],
+  ])('finds %j, which the index splits, round %j', (term, found) => {
+    expect(excerpt(`${'word '.repeat(60)}${found} ${'word '.repeat(60)}`, searchTerms(term), 60)).toContain(
+      found,
+    );
+  });
+
+  it('takes a term as a whole before one of its words', () => {
+    expect(excerpt(`audit ${'word '.repeat(20)}audit trail ${'word '.repeat(9)}`, ['audit-trail'], 22)).toBe(
+      '…word audit trail word…',
+    );
+  });
+
+  it('takes one or two letters for a word of their own', () => {
+    expect(excerpt(`binary ${'word '.repeat(20)}plan b it is`, ['b'], 14)).toBe('…plan b it is');
+  });
+
   it('matches only at the beginning of a word', () => {
     expect(excerpt(`smart start ${'word '.repeat(10)}art and more words`, ['art'], 20)).toBe(
       '…word art and more…',
