@@ -1,9 +1,10 @@
 import { getDefaults, Parser, Renderer, type Token, type Tokens } from 'marked';
 import { HeadingSlugger } from './heading-slugger';
 import { htmlToText } from './html-text';
+import { sanitizeBlock } from './html-wrappers';
 import { MarkdownTooComplexError } from './markdown-errors';
 import { CappedLexer } from './markdown-lexer';
-import { DROPPED_WITH_CONTENT, sanitizeDocument, sanitizeFragment } from './sanitize';
+import { DROPPED_WITH_CONTENT, sanitizeDocument } from './sanitize';
 import { safeImage } from './safe-url';
 
 /** A document as the service stores it beside its source. */
@@ -22,10 +23,6 @@ const MAX_HTML_LENGTH = 4 * 1024 * 1024;
 
 /** Raw tags kept inside a line: formatting without attributes. */
 const INLINE_TAG = /^<\/?(?:b|i|em|strong|sub|sup|kbd|br|del|ins|mark|small)\s*\/?>$/i;
-
-/** A raw `<details>` or `<div>` that opens above Markdown and closes in a later block. */
-const OPEN_WRAPPER = /^\s*<(details|div)>/i;
-const CLOSE_WRAPPER = /^\s*<\/(?:details|div)>\s*$/i;
 
 const UNREAD_TAG = new RegExp(`^<(/?)(${DROPPED_WITH_CONTENT.join('|')})\\b`);
 
@@ -64,13 +61,7 @@ class DocumentRenderer extends Renderer {
 
   override html({ block, text }: Tokens.HTML | Tokens.Tag): string {
     if (!block) return INLINE_TAG.test(text) ? text : '';
-    if (CLOSE_WRAPPER.test(text)) return text;
-    const opening = OPEN_WRAPPER.exec(text);
-    const [tag = '', name = ''] = opening ?? [];
-    const closesHere = text.toLowerCase().includes(`</${name.toLowerCase()}`);
-    return opening === null || closesHere
-      ? sanitizeFragment(text)
-      : `<${name}>${sanitizeFragment(text.slice(tag.length))}`;
+    return sanitizeBlock(text);
   }
 
   /** An image that the allow-list would drop leaves its description. */

@@ -52,7 +52,9 @@ const DANGEROUS = [
     '</b>',
     '<table><tr><td>',
     '<details>',
+    '<details open>',
     '</details>',
+    '<div align="',
   ],
   ...[
     '<a href="',

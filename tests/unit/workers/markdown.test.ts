@@ -59,6 +59,41 @@ describe('what an author can write', () => {
       '<details>\n<summary>More</summary>\n\n**b**\n\n</details>\n\nafter',
       '<details>\n<summary>More</summary><p><strong>b</strong></p>\n</details><p>after</p>',
     ],
+    [
+      'text right behind what folds away',
+      '<details>\n\na\n\n</details> b\n\nc',
+      '<details><p>a</p>\n</details> b<p>c</p>',
+    ],
+    [
+      'text on the line below it',
+      '<details>\n\na\n\n</details>\nb\n\nc',
+      '<details><p>a</p>\n</details>\nb<p>c</p>',
+    ],
+    [
+      'one that folds away below another, without a blank line',
+      '<details>\n<summary>A</summary>\n\na\n\n</details>\n<details>\n<summary>B</summary>\n\nb\n\n</details>',
+      '<details>\n<summary>A</summary><p>a</p>\n</details>\n<details>\n<summary>B</summary><p>b</p>\n</details>',
+    ],
+    [
+      'what is unfolded',
+      '<details open>\n<summary>A</summary>\n\n**a**\n\n</details>\n\nb',
+      '<details open>\n<summary>A</summary><p><strong>a</strong></p>\n</details><p>b</p>',
+    ],
+    [
+      'a wrapper with attributes, which go',
+      '<div align="center" title="a > b" onclick="x()">\n\n# T\n\n</div>\n\nb',
+      '<div><h1 id="t">T</h1>\n</div><p>b</p>',
+    ],
+    [
+      'what folds away in one that does, and a pair within a block',
+      '<details>\n<details>\n<div>x</div>\n\na\n\n</details>\n</details>\n\nb',
+      '<details>\n<details>\n<div>x</div><p>a</p>\n</details>\n</details><p>b</p>',
+    ],
+    [
+      'a comment that names the tag',
+      '<div>\n<!-- <details> -->\n\na\n\n</div>\n\nb',
+      '<div>\n<p>a</p>\n</div><p>b</p>',
+    ],
     ['entities', '&lt;script&gt; &copy; &amp;lt;', '<p>&lt;script&gt; © &amp;lt;</p>'],
   ])('%s survives', (_, source, expected) => {
     expect(html(source)).toBe(expected);
@@ -175,6 +210,24 @@ describe('documents that go too far', () => {
 
   it('cuts raw HTML that nests deeper than 100', () => {
     expect(readTags(html('<div>'.repeat(500)))).toHaveLength(100);
+  });
+
+  it.each([
+    '<div>a',
+    '</div>a',
+    '<details open>\n\n',
+    '<div "',
+    '<div \'"',
+    '<!--',
+    '<details><div>\n\n</div>',
+  ])('takes no longer than others for nothing but %j', (part) => {
+    const since = performance.now();
+    try {
+      renderMarkdown(part.repeat(20_000 / part.length));
+    } catch (error) {
+      expect(error).toBeInstanceOf(MarkdownTooComplexError);
+    }
+    expect(performance.now() - since).toBeLessThan(1_500);
   });
 
   it('refuses a small source that grows to megabytes', () => {
