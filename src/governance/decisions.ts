@@ -74,6 +74,8 @@ export type InstructionReach = Reach & Pick<StoredInstruction, 'paths'>;
 
 export interface ClassifierInput {
   text: string;
+  /** Whether it stands where rules are kept, a file or a document: whatever it says is no act for one sitting. */
+  standing?: boolean;
 }
 
 /** One of several rules that a text holds. */

@@ -82,30 +82,44 @@ export class InstructionPersistenceClassifier implements GovernanceComponent<
   }
 
   /**
-   * @param input the instruction's text, any length
+   * @param input the instruction's text, any length, and whether it stands where rules are kept
    * @returns the four classes, the words that decided, and how sure the classes are
    */
-  decide({ text }: ClassifierInput, adviser: Adviser = NO_ADVICE): InstructionClassification {
+  decide(
+    { text, standing = false }: ClassifierInput,
+    adviser: Adviser = NO_ADVICE,
+  ): InstructionClassification {
     const analysis = this.analyser.analyse(text);
-    const classification = this.classify(analysis, adviser);
+    const classification = this.classify(analysis, adviser, standing);
     const parts = partTexts(analysis).slice(0, MOST_PARTS);
     return parts.length === 0
       ? classification
-      : { ...classification, parts: parts.map((part) => this.part(part)) };
+      : { ...classification, parts: parts.map((part) => this.part(part, standing)) };
   }
 
-  private part(text: string): InstructionPart {
+  private part(text: string, standing: boolean): InstructionPart {
     const { quadrant, persistence, temporal_scope, verification_required } = this.classify(
       this.analyser.analyse(text),
+      NO_ADVICE,
+      standing,
     );
     return { text, quadrant, persistence, temporal_scope, verification_required };
   }
 
   /** As `decide`, for a text that has been read already. */
-  classify(analysis: TextAnalysis, adviser: Adviser = NO_ADVICE): InstructionClassification {
+  classify(
+    analysis: TextAnalysis,
+    adviser: Adviser = NO_ADVICE,
+    standing = false,
+  ): InstructionClassification {
     const { sums, fast } = this.firstReading(analysis);
-    if (fast === undefined) return this.byRules(analysis, sums);
-    const { confidence, ...verdict } = learnedClasses(fast, this.policy.learned.classifier, adviser);
+    if (fast === undefined) return this.byRules(analysis, sums, standing);
+    const { confidence, ...verdict } = learnedClasses(
+      fast,
+      this.policy.learned.classifier,
+      adviser,
+      standing,
+    );
     return {
       ...verdict,
       reasoning: reasoningOf(verdict, sums, analysis),
@@ -126,9 +140,9 @@ export class InstructionPersistenceClassifier implements GovernanceComponent<
     return reading;
   }
 
-  private byRules(analysis: TextAnalysis, sums: AxisSums): InstructionClassification {
+  private byRules(analysis: TextAnalysis, sums: AxisSums, standing: boolean): InstructionClassification {
     const { thresholds } = this.policy.classifier;
-    const { quadrant, margin } = quadrantOf(sums, thresholds);
+    const { quadrant, margin } = quadrantOf(sums, thresholds, standing);
     const persistence = persistenceOf(quadrant, sums, thresholds);
     const verdict = {
       quadrant,

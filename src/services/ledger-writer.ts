@@ -68,7 +68,8 @@ export class LedgerWriter {
     { text, source, project, session_id, paths, expires_at: ends_at, places }: Draft,
     actor: Actor,
   ): Promise<InstructionRecord> {
-    const { answer: classification } = await this.deps.governance.classify({ text });
+    const standing = places.some(({ origin }) => origin !== 'hand');
+    const { answer: classification } = await this.deps.governance.classify({ text, standing });
     const { quadrant, persistence, temporal_scope, verification_required } = classification;
     const { id, kind } = authorOf(actor);
     const record: InstructionRecord = {

@@ -337,11 +337,14 @@ describe("a rule of a file that is classed as the session's", () => {
   const stored = async (id: string): Promise<WireInstruction> =>
     instructionIn(await (await app.as('admin')).get(`${LEDGER}/${id}`));
 
-  it('binds while it stands there, and the classifier is still quoted', async () => {
+  it('binds while it stands there, and is classified as the standing rule that it is', async () => {
     const { created } = (await importFile(app, body)).body;
     expect(created).toMatchObject([{ temporal_scope: 'PROJECT' }, { temporal_scope: 'PROJECT' }]);
     const first = await stored(created[0].instruction_id);
-    expect(first).toMatchObject({ temporal_scope: 'PROJECT', classification: { temporal_scope: 'SESSION' } });
+    const { answer } = await app.container.governance.classify({ text: first.text });
+    expect(answer).toMatchObject({ quadrant: 'TACTICAL', persistence: 'LOW', temporal_scope: 'SESSION' });
+    const standing = { quadrant: 'SYSTEM', persistence: 'HIGH', temporal_scope: 'PROJECT' };
+    expect(first).toMatchObject({ ...standing, classification: standing });
     expect(first).not.toHaveProperty('expires_at');
     app.clock.advance(2 * DAY);
     await app.container.expiry.expireDue();

@@ -85,11 +85,18 @@ export const fastClasses = (
   };
 };
 
-/** Classifies an instruction by what was learned from labelled sentences. */
+/** What a rule that was taken for a single act cannot be: nobody tells anew in each sitting what stands in a file. */
+const NOT_STANDING = ['TACTICAL', 'STOCHASTIC'] as const;
+
+/**
+ * Classifies an instruction by what was learned from labelled sentences.
+ * @param standing whether it stands where rules are kept
+ */
 export const learnedClasses = (
   { probabilities: fast, plain, ofProject, hedged }: FastClasses,
   rules: LearnedClassRules,
   adviser: Adviser,
+  standing: boolean,
 ): LearnedClasses => {
   const undecided = FIELD_NAMES.some((field) => Math.max(...fast[field]) < rules.askBelow);
   const opinion = undecided ? adviser.opinion({ first: plain }) : undefined;
@@ -97,7 +104,9 @@ export const learnedClasses = (
     opinion === undefined ? [...fast[field]] : mix(fast[field], opinion[field] ?? [], rules.secondShare),
   );
   // "of this project" is no sitting, however much it looks like "for this review".
-  if (ofProject) probabilities.temporal_scope[TEMPORAL_SCOPES.indexOf('SESSION')] = 0;
+  if (ofProject || standing) probabilities.temporal_scope[TEMPORAL_SCOPES.indexOf('SESSION')] = 0;
+  if (standing && QUADRANTS[argmax(probabilities.quadrant)] === 'TACTICAL')
+    for (const other of NOT_STANDING) probabilities.quadrant[QUADRANTS.indexOf(other)] = 0;
   return decode(probabilities, rules.temperature, hedged);
 };
 

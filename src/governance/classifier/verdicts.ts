@@ -11,17 +11,21 @@ export interface QuadrantVerdict {
 }
 
 /** The first quadrant of the labelling order whose cues prevail. */
-export const quadrantOf = (sums: AxisSums, { exploration, values }: Thresholds): QuadrantVerdict => {
+export const quadrantOf = (
+  sums: AxisSums,
+  { exploration, values }: Thresholds,
+  isStanding = false,
+): QuadrantVerdict => {
   const open = sums.of('exploration');
   const worth = sums.of('values');
-  const oneOff = sums.of('oneOff');
+  const oneOff = isStanding ? 0 : sums.of('oneOff');
   const standing = sums.of('standing');
   const technical = sums.of('technical');
   const working = sums.of('working');
   if (open >= exploration && open > standing) return { quadrant: 'STOCHASTIC', margin: open - standing };
   const rival = Math.max(technical, oneOff, working * 0.75);
   if (worth >= values && worth > rival) return { quadrant: 'STRATEGIC', margin: worth - rival };
-  if (oneOff > standing) return { quadrant: 'TACTICAL', margin: oneOff - standing };
+  if (!isStanding && oneOff > standing) return { quadrant: 'TACTICAL', margin: oneOff - standing };
   const quadrant = technical >= working ? 'SYSTEM' : 'OPERATIONAL';
   return { quadrant, margin: Math.min(standing - oneOff, Math.abs(technical - working)) };
 };

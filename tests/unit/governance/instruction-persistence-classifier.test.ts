@@ -33,6 +33,21 @@ const INSTRUCTIONS = [
 ] as const;
 
 describe('the instruction classifier', () => {
+  it.each([
+    ['Run the linter.', 'TACTICAL LOW SESSION OPTIONAL', 'SYSTEM MEDIUM PROJECT RECOMMENDED'],
+    [
+      'Never deploy on a Friday.',
+      'OPERATIONAL HIGH PERMANENT MANDATORY',
+      'OPERATIONAL HIGH PERMANENT MANDATORY',
+    ],
+  ])('takes what stands in a file of rules for no single act: %s', (text, told, standing) => {
+    const read = classifier.decide({ text, standing: true });
+    expect(classes(text)).toBe(told);
+    expect([read.quadrant, read.persistence, read.temporal_scope, read.verification_required].join(' ')).toBe(
+      standing,
+    );
+  });
+
   it('answers its own self-test right', () => {
     expect(classifier.selfTest()).toBeUndefined();
   });
