@@ -156,6 +156,8 @@ export interface CodeClaim extends ClaimBase {
   statement?: true;
   /** Of an instruction: whether it is about what is said with a change, so that it counts where code is only handed on, and whether about nothing else. */
   message?: 'too' | 'only';
+  /** Of an instruction: whether it is about what is imported, by whatever path. */
+  imports?: true;
   /** Of an instruction: the value that it fixes. */
   setting?: Setting;
   /** Of an action: what it writes. */

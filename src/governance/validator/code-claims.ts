@@ -4,6 +4,7 @@ import type { CodeClaim } from './claims.types';
 import { bareCode, MOST_CODE } from './code';
 import { CODE_KEY, TESTS } from './code-reader';
 import { foldersOf, within } from './effect-claims';
+import { resolvedImports } from './relative-imports';
 
 /** Of these each word counts. */
 const TEXTS = new Set(['markdown']);
@@ -59,7 +60,7 @@ export class CodeClaims {
       const language = this.languages.get(ending) ?? ending;
       const side = (all: string) => {
         const some = all.slice(0, MOST_CODE);
-        return { text: some, bare: bareCode(some, language) };
+        return { text: some, bare: bareCode(some, language), imports: resolvedImports(target, some) };
       };
       return [
         {

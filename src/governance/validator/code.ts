@@ -7,8 +7,10 @@ export interface WrittenCode {
   text: string;
   /** The same without comments and without what stands in quotes. */
   bare: string;
-  /** What it takes the place of, both ways; empty for a file that is written as a whole. */
-  before: { text: string; bare: string };
+  /** What its relative imports lead to. */
+  imports?: string;
+  /** What it takes the place of, in all these ways; empty for a file that is written as a whole. */
+  before: { text: string; bare: string; imports?: string };
   /** Whether it is all of the file. */
   whole: boolean;
 }
@@ -130,6 +132,9 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   // Code is shown in documents, and not run.
   if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;
   const side = told.bare ? 'bare' : 'text';
-  const found = count(written[side], finder);
-  return found > 0 && found > count(written.before[side], finder);
+  // A relative import counts for what it leads to.
+  const counted = (code: WrittenCode['before']): number =>
+    count(code[side], finder) + (told.imports === true ? count(code.imports ?? '', finder) : 0);
+  const found = counted(written);
+  return found > 0 && found > counted(written.before);
 }

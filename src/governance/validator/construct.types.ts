@@ -19,8 +19,8 @@ export const STYLES = ['css', 'html', ...SCRIPT];
 /** What some rules rule out by its name, and others by the name of what they want in its place. */
 export const CLASS_COMPONENT = /\bclass\s+\w+\s+extends\s+(?:React\.)?(?:Pure)?Component\b/g;
 export const PARENT_IMPORT =
-  /(?:\bfrom|\bimport|\brequire\()\s*["']\.\.\/|^[ \t]*from\s+\.\.+\w*\s+import\b/gm;
+  /(?:\bfrom|\bimport|\brequire\()\s*["']\.\.\/|^[ \t]*from\s+\.\.+[\w.]*\s+import\b/gm;
 export const RELATIVE_IMPORT =
-  /(?:\bfrom|\bimport|\brequire\()\s*["']\.{1,2}\/|^[ \t]*from\s+\.+\w*\s+import\b/gm;
+  /(?:\bfrom|\bimport|\brequire\()\s*["']\.{1,2}\/|^[ \t]*from\s+\.+[\w.]*\s+import\b/gm;
 export const IMPORT_IN_FUNCTION =
   /^(?:[ \t]+(?:async[ \t]+)?|async[ \t]+)?def[ \t][^\n]*:\n(?:[ \t]+[^\n]{0,200}\n){0,3}?[ \t]+(?:import\s+\w|from\s+[\w.]+\s+import\b)/gm;

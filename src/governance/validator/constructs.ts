@@ -72,7 +72,8 @@ const OF_MANY: readonly Construct[] = [
     languages: [...BRACED, 'c', 'cpp', 'ruby'],
   },
   {
-    called: '(?:relative )?parent imports?|(?:deep )?relative (?:parent )?imports? with \\.\\.',
+    called:
+      '`(?:\\.\\./)+`(?: (?:imports?|paths?|in (?:the )?(?:imports?|import paths?)))?|(?:imports?|importing) (?:with|via|using|through|by) `(?:\\.\\./)+`|(?:through |via |by |with )?(?:relative )?(?:import )?paths? like `(?:\\.\\./)+`|(?:relative )?parent imports?|(?:deep )?relative (?:parent )?imports? with \\.\\.',
     pattern: PARENT_IMPORT,
     languages: [...SCRIPT, 'python'],
     anywhere: true,

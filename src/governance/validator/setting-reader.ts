@@ -1,8 +1,8 @@
-import { escaped } from '../text/escaped';
 import type { TextAnalysis } from '../text/analysis.types';
 import { withCase } from '../text/code-spans';
 import { sentencesIn } from '../text/sentences-in';
-import type { CodeClaim, Finder } from './claims.types';
+import { apartIn } from './apart-folders';
+import type { CodeClaim } from './claims.types';
 import { CODE_KEY } from './code-reader';
 import { freedIn, markFiles, placesIn } from './file-mentions';
 import type { Setting } from './settings';
@@ -34,15 +34,6 @@ const RANGE = /^\s*(?:through|to|up\s+to|until|[-–,/]|and|or)\s*v?\d/i;
 /** Names of things that are written in another way, too. */
 const SPELT: Readonly<Record<string, string>> = { 'node.js': 'node', jdk: 'java', postgresql: 'postgres' };
 
-/** "Packages never import from apps", "`domain` must not depend on `infra`". */
-const APART =
-  /(?<![\w./*-])`?([\w./*-]{0,60}\w\/?)`?\s+(?:(?:code|modules?|files?|packages?|layer|classes)\s+)?(?:never|must\s+(?:not|never)|may\s+(?:not|never)|should\s+(?:not|never)|do(?:es)?\s+not|don['’]?t|can(?:not|['’]t)|mustn['’]?t|doesn['’]t)\s+(?:import|depend\s+on|reach\s+into|know(?:s)?\s+(?:of|about))\s+(?:anything\s+)?(?:from\s+|in\s+)?(?:the\s+)?`?([\w./*-]{0,60}\w\/?)`?/gi;
-/** A sentence without one of these is not about what depends on what. */
-const DEPENDS = /import|depend|reach|know/i;
-/** Words that name no folder. */
-const NO_FOLDER =
-  /^(?:it|you|we|they|i|please|and|or|each|other|another|anything|everything|code|modules?|files?|this|that|these|those|classes|a|the|any|can|could|may|must|shall|should|will|would|users?|people|agents?)$/i;
-
 /** Finds the values that a text fixes for settings, and the parts of a project that must not import one another. */
 export class SettingReader {
   read(analysis: TextAnalysis): CodeClaim[] {
@@ -56,8 +47,14 @@ export class SettingReader {
       return [
         ...settings.map((setting) => ({ ...claimOf(sentence, places, free), setting })),
         ...apart.map(({ from, finder }) => ({
-          ...claimOf(sentence, [from], free),
+          // "Nothing under libs/shared may import" lets it do no such thing.
+          ...claimOf(
+            sentence,
+            [from],
+            free.filter((one) => one.replace(/\/?$/, '/') !== from),
+          ),
           negated: true,
+          imports: true as const,
           finder,
         })),
       ];
@@ -82,28 +79,6 @@ function settingsIn(sentence: string): Setting[] {
     found.push({ name, as: 'is', value: /^(?:on|enabled)$/i.test(state) ? 'true' : 'false' });
   // "Test on Node 18 and Node 20": each is allowed, so that neither is the value.
   return found.filter(({ name }) => found.filter((other) => other.name === name).length === 1);
-}
-
-function apartIn(sentence: string): { from: string; finder: Finder }[] {
-  if (!DEPENDS.test(sentence)) return [];
-  return [...sentence.matchAll(APART)].flatMap(([, from = '', to = '']) => {
-    if (NO_FOLDER.test(from) || NO_FOLDER.test(to)) return [];
-    const folder = to.replace(/^\.\//, '').replace(/\/?\*{0,2}$/, '');
-    const path = escaped(folder).replace(/\\\//g, '[./]');
-    const pattern = new RegExp(
-      `\\b(?:import|from|require|use|using|include)\\b[^\\n;]{0,200}?(?:["'./@:\\s])${path}(?=[./:"'\\s])`,
-      'gi',
-    );
-    return [
-      {
-        from: `${from
-          .replace(/^\.\//, '')
-          .replace(/\/?\*{0,2}$/, '')
-          .toLowerCase()}/`,
-        finder: { pattern },
-      },
-    ];
-  });
 }
 
 const claimOf = (span: string, places: readonly string[], free: readonly string[]): CodeClaim => ({

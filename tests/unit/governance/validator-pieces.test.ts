@@ -420,3 +420,62 @@ describe('a name from one module', () => {
     ],
   ]);
 });
+
+describe('imports between folders, and relative ones', () => {
+  each([
+    [
+      [
+        '`libs/shared/**` must not import from `libs/features/**`.',
+        'Nothing under `libs/shared/` may import from `libs/features/`.',
+        '`libs/shared` never imports `libs/features`.',
+        "Don't import from `libs/features` in `libs/shared`.",
+        'No imports from `libs/features` in `libs/shared`.',
+        '`libs/features` may import from `libs/shared`, never the other way round.',
+        '`libs/features/*` may import from `libs/shared/*`, but not vice versa.',
+      ],
+      [
+        write('libs/shared/ui/a.ts', "import { t } from '../../features/fx/t';\n"),
+        write('libs/shared/ui/a.ts', "import { t } from 'libs/features/fx/t';\n"),
+        edit('libs/shared/ui/a.ts', 'a', "const t = require('../../features/fx');"),
+      ],
+      [
+        write('libs/features/fx/a.ts', "import { m } from '../../shared/money/m';\n"),
+        write('libs/shared/money/c.ts', "import { t } from './t';\n"),
+        write('libs/shared/money/c.ts', "import { t } from '../features/t';\n"),
+      ],
+    ],
+    [
+      ['`domain` must not import `infra`.', '`infra` may import from `domain`, never the other way round.'],
+      [
+        write('domain/order.py', 'from infra.db import session\n'),
+        write('domain/order.py', 'from ..infra.db import session\n'),
+      ],
+      [
+        write('infra/db.py', 'from domain.order import Order\n'),
+        write('infra/db.py', 'from ..domain.order import Order\n'),
+      ],
+    ],
+    [
+      ['Relative imports are not used.', 'No relative imports.', 'We do not use relative imports.'],
+      [
+        write('fleet/v/s.py', 'from ..depots.models import Depot\n'),
+        write('src/a/b.ts', "import { t } from './t';\n"),
+      ],
+      [
+        write('fleet/v/s.py', 'from fleet.depots.models import Depot\n'),
+        write('src/a/b.ts', "import { t } from '@/t';\n"),
+      ],
+    ],
+    [
+      [
+        'Never import with `../`.',
+        'No imports with `../`.',
+        "Don't use `../` in imports.",
+        'Never use `../../` imports.',
+        'Imports with `../` are forbidden.',
+      ],
+      [write('src/a/b.ts', "import { t } from '../../t';\n")],
+      [write('src/a/b.ts', "import { t } from './t';\n"), write('src/a/b.ts', "import { t } from '@/t';\n")],
+    ],
+  ]);
+});
