@@ -11,8 +11,10 @@ import { CODE_KEY } from './code';
 import { finderOf, importOf, isGlobal, singular, CAMEL_CASE } from './code-finders';
 import { CODE_FILE, CodeSpotter, IDENTIFIER, type Piece } from './code-spotter';
 import {
+  BARE_BEFORE,
   BARE_CALL,
   CALLED,
+  CLAUSE,
   COMPLAINT,
   CUE,
   DESCRIBED,
@@ -91,6 +93,7 @@ export class CodePieceReader {
       const before = analysis.text.slice(Math.max(sentence.start, start - REACH), start);
       const called =
         this.isFunction(code) && CALLED.test(analysis.text.slice(sentence.start, start + 1).slice(-REACH));
+      if (CLAUSE.test(code) && BARE_BEFORE.test(before)) return [];
       if (!isStated(role) && !opens && !(called && role === 'command')) return [];
       const kept =
         ONLY_IN.test(behind) || RESERVED.test(behind) ? behind : ONLY_THERE.test(before) ? before : '';

@@ -56,5 +56,8 @@ export const CALLED =
   /\b(?:call(?:s|ing|ed)?|invok(?:e|es|ing|ed))\s+(?:the\s+|any\s+|plain\s+)?(?:`[^`\n]{1,60}`(?:,?\s+(?:or|and|nor)\s+|,\s*|\s*\/\s*)){0,9}`$/i;
 /** What can be called in code. */
 export const FUNCTION = /^\.?[A-Za-z_$][\w$]*(?:(?:\.|::)[\w$]+)*(?:\([^)\n]*\))?$/;
+/** "No bare `except`" rules out the one without a name. */
+export const BARE_BEFORE = /\b(?:bare|empty|naked|blank)\s+`?$/i;
+export const CLAUSE = /^(?:except|catch|rescue|return|raise|throw)$/;
 /** "The default is not `x`" rules nothing out. */
 export const DESCRIBED = /\b(?:is|are|was|were)(?:\s+not|n['’]t)\s+(?:an?\s+|the\s+)?`?$/i;

@@ -113,6 +113,20 @@ const OF_MANY: readonly Construct[] = [
     languages: [...SCRIPT, 'python', 'ruby', 'php'],
   },
   {
+    called:
+      '(?<=\\bcatch(?:ing)?\\b[^.;]{0,40})[`\'"]?exception[`\'"]?(?=\\s*(?:$|[.,;!/]|(?:or|and|nor|in)\\b))',
+    pattern:
+      /\bcatch\s*\(\s*(?:final\s+)?(?:\w+\s*:\s*|[\w.|\s]{0,80}\|\s*)?(?:java\.lang\.|System\.|\\)?Exception\b/g,
+    languages: ['java', 'kotlin', 'csharp', 'php'],
+  },
+  {
+    called:
+      '(?<=\\bcatch(?:ing)?\\b[^.;]{0,40})[`\'"]?throwable[`\'"]?(?=\\s*(?:$|[.,;!/]|(?:or|and|nor|in)\\b))',
+    pattern:
+      /\bcatch\s*\(\s*(?:final\s+)?(?:\w+\s*:\s*|[\w.|\s]{0,80}\|\s*)?(?:java\.lang\.|\\)?Throwable\b/g,
+    languages: ['java', 'kotlin', 'php'],
+  },
+  {
     called: 'gotos?(?: statements?)?',
     pattern: /\bgoto\s+\w+/g,
     languages: ['c', 'cpp', 'golang', 'csharp', 'php'],

@@ -19,7 +19,8 @@ export const OF_PYTHON: readonly Construct[] = [
     languages: ['python'],
   },
   {
-    called: '(?:catch(?:ing)? )?bare[ -]excep(?:ts?|tions?)(?:[ -]clauses?| blocks?| handlers?)?',
+    called:
+      '(?:an? )?(?:catch(?:ing)? )?bare[ -][`\'"]?excep(?:ts?|tions?):?[`\'"]?(?:[ -]clauses?| blocks?| handlers?)?',
     pattern: /^[ \t]*except\s*:/gm,
     languages: ['python'],
   },

@@ -479,3 +479,26 @@ describe('imports between folders, and relative ones', () => {
     ],
   ]);
 });
+
+describe('what is caught', () => {
+  each([
+    [
+      ['Do not catch `Throwable` or `Exception`.', 'Never catch `Exception` or `Throwable`.'],
+      [
+        write('A.java', 'try {\n  p();\n} catch (Exception e) {\n  log(e);\n}\n'),
+        write('A.java', 'try {\n  p();\n} catch (final Throwable e) {\n  log(e);\n}\n'),
+      ],
+      [write('A.java', 'try {\n  p();\n} catch (IOException e) {\n  throw e;\n}\n')],
+    ],
+    [
+      ['No bare `except`.', 'No bare `except:`.', 'Never use a bare `except`.'],
+      [write('a.py', 'try:\n    p()\nexcept:\n    log()\n')],
+      [write('a.py', 'try:\n    p()\nexcept ValueError as e:\n    raise\n')],
+    ],
+    [
+      ['Never catch `Exception` without logging it.', 'Never catch `Throwable`.'],
+      [],
+      [write('A.java', 'try {\n  p();\n} catch (Exception e) {\n  log(e);\n}\n')],
+    ],
+  ]);
+});
