@@ -3,6 +3,7 @@ import type { Policy } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import type { TextAnalyser } from '../text/analyse';
 import { sentencesIn } from '../text/sentences-in';
+import { isWanted } from './allowed-commands';
 import { APPROVAL, AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
 import { combined } from './combinations';
@@ -10,6 +11,7 @@ import { AmountReader } from './amount-reader';
 import type { Claim } from './claims.types';
 import { type Clause, ClauseReader } from './clauses';
 import { CodePieceReader } from './code-reader';
+import { MILDER } from './command-mentions';
 import { CommandReader } from './command-reader';
 import { DeedReader } from './deed-reader';
 import { ContentReader } from './content-reader';
@@ -97,6 +99,10 @@ const isOfRunner = (plain: string, text: string): boolean => {
   return program !== undefined && isWantedThrough(program.toLowerCase(), text);
 };
 
+/** Where `--force-with-lease` is named, the command that "force pushes" mean is read from the words themselves. */
+const isOfMilder = (plain: string, text: string): boolean =>
+  text.includes(MILDER) && /\bforce[- ]push/i.test(plain);
+
 /** "Never disable commit signing" rules out no commit. */
 const PART = /^(?:commit|push|merge|release|deploy)\s+(?:signing|signatures?|access|rights|keys?)$/i;
 const isPartOfIt = (claim: Claim): boolean =>
@@ -178,7 +184,14 @@ export class ClaimReader {
       const plain = combined(analysis.source);
       const rule = withoutReports(plain === undefined ? analysis : this.analyser.analyse(plain));
       const said = this.readAct(rule);
-      const told = [...this.told(rule, said.claims), ...this.inPlainWords(rule)];
+      const commands = said.claims.filter((claim) => claim.kind === 'command');
+      const told = [...this.told(rule, said.claims), ...this.inPlainWords(rule)].filter(
+        (claim) =>
+          claim.kind !== 'command' ||
+          !claim.negated ||
+          commands.includes(claim) ||
+          !isWanted(claim, commands),
+      );
       // In its own words it is shown.
       const claims = plain === undefined ? told : told.map((claim) => ({ ...claim, span: analysis.text }));
       reading = { ...said, claims: withoutPastVersions(analysis.source, claims) };
@@ -194,7 +207,7 @@ export class ClaimReader {
     const others = isOfImports(analysis.text) ? [] : restated(analysis, this.libraries);
     const plainly = [...acts, ...listed, ...others];
     return plainly
-      .filter(({ text }) => !isOfRunner(text, analysis.text))
+      .filter(({ text }) => !isOfRunner(text, analysis.text) && !isOfMilder(text, analysis.text))
       .flatMap(({ text, same }) => {
         const plain = this.analyser.analyse(text);
         return this.told(plain, this.said(plain).claims)

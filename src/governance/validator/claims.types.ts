@@ -104,16 +104,22 @@ export interface WhenClaim extends ClaimBase {
   negated: boolean;
 }
 
-/** A command that is run, or must not be. */
-export interface CommandClaim extends ClaimBase {
-  kind: 'command';
-  negated: boolean;
+/** What tells one command from another. */
+export interface CommandShape {
   /** Empty for flags that no program may be given ("never use `--no-verify`"). */
   program: string;
   operands: readonly string[];
   flags: ReadonlySet<string>;
+}
+
+/** A command that is run, or must not be. */
+export interface CommandClaim extends ClaimBase, CommandShape {
+  kind: 'command';
+  negated: boolean;
   /** Flags with all of which it is excepted ("never commit without `-s`"). */
   unless: ReadonlySet<string>;
+  /** Narrower commands that are let be ("never `cargo test`; `cargo test --doc` is fine"). */
+  lets?: readonly CommandShape[];
   /** Whether all of something is meant ("the full test suite"): a command that picks some of it is another one. */
   whole?: true;
   /** Words and flags with any of which it does something else ("`git tag -d`" creates none). */

@@ -38,7 +38,7 @@ const ALWAYS_BEFORE =
 const LISTED = /^\s*(?:,\s*)?(?:(?:or|and|nor|&|\/)\s*)?$/;
 
 /** Where this is allowed, "no force push" means the other one. */
-const MILDER = '--force-with-lease';
+export const MILDER = '--force-with-lease';
 const FORCE_PUSH = /\bforce[- ]push(?:es|ing)?\b/gi;
 const PUSHED = { program: 'git', operands: ['push'], flags: new Set(['--force']) };
 

@@ -2,9 +2,10 @@ import type { EffectReader } from '../commands/effect-reader';
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import { APPROVAL } from './assertion-reader';
+import { isLetBe, withAllowed } from './allowed-commands';
 import type { CommandClaim } from './claims.types';
 import { type Clause, isStated, type Role } from './clauses';
-import { CommandMentions, isSeveral, leadOf, listOf, mentionAt } from './command-mentions';
+import { CommandMentions, isSeveral, MILDER, leadOf, listOf, mentionAt } from './command-mentions';
 import { commandKeys } from './commands';
 import { markFiles } from './file-mentions';
 import { type Mention, RUNNING, RUNS } from './mention';
@@ -101,7 +102,7 @@ export class CommandReader {
       }
       return { ...clause, roles };
     });
-    return { claims: excepting([...found.values()], allowedFlags(analysis, mentions)), clauses: rest };
+    return { claims: withAllowed([...found.values()]), clauses: rest };
   }
 
   /** "No `--watch` with jest" rules out no jest: what flags are given to only restricts them. */
@@ -181,8 +182,9 @@ export class CommandReader {
     )
       return undefined;
     const isSaid = !isChoice && isStated(clause.roles[at - clause.start]);
+    const isLet = isSeveral(mention) && isLetBe(analysis.text, mention, list);
     const negated =
-      isSaid && mention.always === true
+      isLet || (isSaid && mention.always === true)
         ? false
         : isSaid
           ? this.isRuledOut(analysis, clause, at, list)
@@ -217,7 +219,7 @@ export class CommandReader {
       operands,
       flags,
       unless: new Set(unless),
-      words: program === '' ? wordsOf(analysis, clause) : [],
+      words: program === '' ? [...wordsOf(analysis, clause), ...pushed(analysis)] : [],
       negated,
       ...(required && { required }),
       ...(negated && isWantedThrough(program, analysis.text) && { runThrough: true as const }),
@@ -289,22 +291,8 @@ function isForAll({ text, tokens }: TextAnalysis, { start, end, replacement }: M
   return (next === undefined || next.kind === 'mark') && !PURPOSE.test(said);
 }
 
-/** What is said of flags with which a command is let be: "a --dry-run is welcome". */
-const WELCOME =
-  /^`?[^.;`]{0,60}\b(?:is|are)\s+(?:always\s+)?(?:welcome|fine|ok(?:ay)?|allowed|no problem)\b/i;
-
-/** @returns the flags that a text allows by themselves */
-const allowedFlags = ({ text }: TextAnalysis, mentions: readonly Mention[]): string[] =>
-  mentions.flatMap(({ program, flags, end }) =>
-    program === '' && WELCOME.test(text.slice(end, end + 100)) ? [...flags] : [],
-  );
-
-const excepting = (claims: readonly CommandClaim[], flags: readonly string[]): CommandClaim[] =>
-  claims.map((claim) =>
-    flags.length > 0 && claim.negated && claim.flags.size === 0 && claim.unless.size === 0
-      ? { ...claim, unless: new Set(flags) }
-      : claim,
-  );
+/** Nothing but a push has this flag: beside it "never `--force`" is said of pushes, too. */
+const pushed = ({ text }: TextAnalysis): string[] => (text.includes(MILDER) ? ['push'] : []);
 
 /** @returns the words of a sentence, which tell to what flags are given that it names alone */
 const wordsOf = ({ tokens, sentences }: TextAnalysis, { start }: Clause): string[] => {

@@ -1,4 +1,4 @@
-import type { CommandClaim } from './claims.types';
+import type { CommandClaim, CommandShape } from './claims.types';
 import { meets } from './meets';
 
 /** What stands in an instruction for whatever is put there: `git push origin <branch>`. */
@@ -67,6 +67,9 @@ export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   if (told.unless.size > 0 && [...told.unless].every((flag) => hasFlag(done.flags, flag))) return false;
   if ([...(told.except ?? [])].some((word) => done.words.includes(word) || hasFlag(done.flags, word)))
     return false;
+  const isLet = ({ operands, flags }: CommandShape): boolean =>
+    beginsWith(done.words, operands) && [...flags].every((flag) => hasFlag(done.flags, flag));
+  if (told.lets?.some(isLet) === true) return false;
   if (told.runThrough === true && done.runThrough === true) return false;
   if (told.purposes !== undefined && !meets(told.purposes, done.purposes ?? new Set())) return false;
   if (told.whole === true && picks(told, done)) return false;
