@@ -1,4 +1,5 @@
-import type { CommandClaim, CommandShape } from './claims.types';
+import type { Claim, CommandClaim, CommandShape } from './claims.types';
+import { isSameCommand } from './commands';
 import type { Mention } from './mention';
 
 type Place = Pick<Mention, 'start' | 'end'>;
@@ -56,11 +57,8 @@ export const withAllowed = (claims: readonly CommandClaim[]): CommandClaim[] => 
   });
 };
 
-/**
- * @param said what a text says of commands by their own words
- * @returns whether it lets be, or wants, just this one, so that no act that it rules out by a name ("force-push") can mean it
- */
-export const isWanted = (claim: CommandShape, said: readonly CommandClaim[]): boolean =>
+/** Whether it lets just this command be, or wants it, so that no act that is ruled out by a name ("force-push") can mean it. */
+const isWanted = (claim: CommandShape, said: readonly CommandClaim[]): boolean =>
   said.some(
     ({ negated, program, operands, flags }) =>
       !negated &&
@@ -70,3 +68,27 @@ export const isWanted = (claim: CommandShape, said: readonly CommandClaim[]): bo
       flags.size === claim.flags.size &&
       [...flags].every((flag) => claim.flags.has(flag)),
   );
+
+const isRestricted = ({ negated, lets, whole }: CommandClaim): boolean =>
+  negated && (lets !== undefined || whole === true);
+
+/**
+ * @param said what a text says of commands by their own words
+ * @returns whether these leave of a ban, that was read out of the text in another way, less than it says
+ */
+export const isLess = (claim: Claim, said: readonly CommandClaim[]): boolean => {
+  if (!claim.negated) return false;
+  const restricted = said.filter(isRestricted);
+  if (claim.kind === 'command')
+    return (
+      !said.includes(claim) && (isWanted(claim, said) || restricted.some((one) => isSameCommand(one, claim)))
+    );
+  // "A bare `bundle update`" is no update of a bundle.
+  return (
+    claim.kind === 'operation' &&
+    claim.things.length > 0 &&
+    restricted.some(({ program, operands }) =>
+      claim.things.every((word) => program === word || operands.includes(word)),
+    )
+  );
+};

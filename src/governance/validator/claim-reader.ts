@@ -3,7 +3,7 @@ import type { Policy } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import type { TextAnalyser } from '../text/analyse';
 import { sentencesIn } from '../text/sentences-in';
-import { isWanted } from './allowed-commands';
+import { isLess } from './allowed-commands';
 import { APPROVAL, AssertionReader } from './assertion-reader';
 import { ChoiceReader } from './choice-reader';
 import { combined } from './combinations';
@@ -186,11 +186,7 @@ export class ClaimReader {
       const said = this.readAct(rule);
       const commands = said.claims.filter((claim) => claim.kind === 'command');
       const told = [...this.told(rule, said.claims), ...this.inPlainWords(rule)].filter(
-        (claim) =>
-          claim.kind !== 'command' ||
-          !claim.negated ||
-          commands.includes(claim) ||
-          !isWanted(claim, commands),
+        (claim) => !isLess(claim, commands),
       );
       // In its own words it is shown.
       const claims = plain === undefined ? told : told.map((claim) => ({ ...claim, span: analysis.text }));

@@ -1,3 +1,5 @@
+import { ARGUMENT } from './bare-commands';
+
 /** What is ruled out together, though neither is by itself: "never use sudo with npm", "do not use --force with npm". */
 const BAN =
   "(?:never|do\\s+not|don['’]?t|must\\s+not|must\\s+never|should\\s+not|should\\s+never|may\\s+not|avoid|no)\\s+(?:ever\\s+)?(?:(?:use|using|run|running|call|calling|combine|combining|invoke|start|pass|passing|add)\\s+)?(?:the\\s+)?";
@@ -28,6 +30,14 @@ const never = (...commands: readonly string[]): string =>
   commands.map((one) => `never run \`${one}\``).join(' and ');
 
 const COMBINATIONS: readonly Combination[] = [
+  // "`composer update` is never run without a package", "`bundle update` must always be given a gem".
+  {
+    hint: /`\s+(?:is|are|must|should|always|needs?|requires?|has|takes?)\s/i,
+    told: pattern(
+      `(\`[a-z][^\`]{2,60}\`) (?:(?:is|are|must|may|should|can) (?:not|never) (?:to )?(?:be )?(?:run|used|called|executed|invoked) (?:without|with no) (?:(?:naming|giving|specifying|passing) )?|(?:(?:must|should|has to|needs to) )?(?:always )?(?:be given|be called with|be run with|be told|needs?|requires?|takes?|gets?|is given|is run with|is called with) )((?:(?:an?|the|at least one|explicit|specific) ){1,3}${ARGUMENT})(?: names?)?${END}`,
+    ),
+    plain: ([, command = '', argument = '']) => `never run ${command} without ${argument}`,
+  },
   // "Do not use --force with npm", "never pass -y to apt".
   {
     hint: /\s`?-{1,2}[a-z]/i,

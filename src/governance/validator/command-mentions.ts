@@ -19,7 +19,7 @@ const SUBCOMMAND = /^[a-z][\w:-]*$/;
 /** Words before bare flags that may belong to their command: a program and what it is to do. */
 const COMMAND_WORDS = /(?:^|[\s("'])([a-z][\w.+-]*(?:\s+[a-z][\w:-]*){0,2})\s+$/;
 /** Words between a command and what makes it one that is run. */
-const ARTICLE = /(?:\s|^)(?:the|a|an|any|raw|plain|direct|directly|commands?|flags?|options?)$/i;
+const ARTICLE = /(?:\s|^)(?:the|a|an|any|raw|plain|bare|direct|directly|commands?|flags?|options?)$/i;
 const LEAD = /((?<![\p{L}'])[\p{L}']+|[,/(:])$/u;
 /** Between flags and the command that they belong to. */
 const BETWEEN =

@@ -3,6 +3,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
 import { APPROVAL } from './assertion-reader';
 import { isLetBe, withAllowed } from './allowed-commands';
+import { isBare } from './bare-commands';
 import type { CommandClaim } from './claims.types';
 import { type Clause, isStated, type Role } from './clauses';
 import { CommandMentions, isSeveral, MILDER, leadOf, listOf, mentionAt } from './command-mentions';
@@ -199,6 +200,7 @@ export class CommandReader {
       markFiles(analysis.text.slice(0, start)).files.length > 0
     )
       return undefined;
+    const bare = negated && isSeveral(mention) && isBare(analysis.text, mention, list.at(-1)?.end ?? end);
     const required =
       !negated &&
       program !== '' &&
@@ -222,6 +224,7 @@ export class CommandReader {
       words: program === '' ? [...wordsOf(analysis, clause), ...pushed(analysis)] : [],
       negated,
       ...(required && { required }),
+      ...(bare && { whole: true as const }),
       ...(negated && isWantedThrough(program, analysis.text) && { runThrough: true as const }),
       ...(negated && purpose !== undefined && { purposes: new Set([purpose]) }),
       looks: onlyLooks(clause, signals, this.looking),
