@@ -69,8 +69,8 @@ const isWanted = (claim: CommandShape, said: readonly CommandClaim[]): boolean =
       [...flags].every((flag) => claim.flags.has(flag)),
   );
 
-const isRestricted = ({ negated, lets, whole }: CommandClaim): boolean =>
-  negated && (lets !== undefined || whole === true);
+const isRestricted = ({ negated, lets, whole, values }: CommandClaim): boolean =>
+  negated && (lets !== undefined || whole === true || values !== undefined);
 
 /**
  * @param said what a text says of commands by their own words

@@ -110,6 +110,12 @@ export interface CommandShape {
   program: string;
   operands: readonly string[];
   flags: ReadonlySet<string>;
+  /** Of flags that are told with a value: "never `--channel production`". */
+  values?: ReadonlyMap<string, string>;
+  /** A task by its name, whatever runs it: "never run `db:reset`". */
+  task?: string;
+  /** What no command may be given: "`stall-prod` is off limits". */
+  named?: string;
 }
 
 /** A command that is run, or must not be. */
@@ -126,6 +132,8 @@ export interface CommandClaim extends ClaimBase, CommandShape {
   except?: ReadonlySet<string> | undefined;
   /** Of one that is run, all that stands behind its program; of flags alone, the words that they stand among. */
   words: readonly string[];
+  /** Of one that is run, the tasks that it runs. */
+  tasks?: readonly string[];
   /** Of one that is run, its flags as they were written. */
   written?: ReadonlySet<string>;
   /**

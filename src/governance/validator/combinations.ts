@@ -1,4 +1,5 @@
 import { ARGUMENT } from './bare-commands';
+import { WILDCARD } from './commands';
 
 /** What is ruled out together, though neither is by itself: "never use sudo with npm", "do not use --force with npm". */
 const BAN =
@@ -111,13 +112,22 @@ const COMBINATIONS: readonly Combination[] = [
     ),
     plain: ([, program, name, what = '']) => `never run ${code(program, `--${what.toLowerCase()}=${name}`)}`,
   },
+  // "Use the `aws` CLI with `--profile readonly` only".
+  {
+    hint: /\bonly\b/i,
+    told: pattern(
+      `(?:\\b(?:use|run|call) |^\\W{0,10})(?:the )?\`([a-z][\\w.-]{0,30}(?: [a-z][\\w-]{0,30}){0,2})\`(?: (?:cli|command|tool))? (?:(?:is |may be |must be )?only (?:ever )?(?:used |run |called )?with|with)(?: the)? (\`--?[a-z][^\`]{1,60}\`)( only)?${END}`,
+    ),
+    plain: ([said, program = '', flags = '']) =>
+      /\bonly\b/i.test(said) ? `run \`${program}\` always with ${flags}` : said,
+  },
   // "Never use wildcards with rm".
   {
     hint: /\b(?:wildcards?|globs?)\b/i,
     told: pattern(
-      `\\b${BAN}(?:wildcards?|globs?)(?: patterns?)? (?:with|in|for) ${QUOTE}(rm|cp|mv|chmod|chown)${QUOTE}${END}`,
+      `\\b${BAN}(?:(?:wildcards?|globs?|globbing)(?: patterns?| characters?)? (?:with|in|for|on|to) ${QUOTE}(rm|cp|mv|chmod|chown)${QUOTE}(?: (?:commands?|calls?))?|${QUOTE}(rm|cp|mv|chmod|chown)${QUOTE} (?:with|on) (?:an? |any )?(?:wildcards?|globs?|glob patterns?))${END}`,
     ),
-    plain: ([, program]) => `never run ${code(program, '*')}`,
+    plain: ([, program, other]) => `never run ${code(program ?? other, WILDCARD)}`,
   },
   // "Never squash PRs": other merges are none.
   {

@@ -4,9 +4,11 @@ import type { ValidatorRules } from '../policy/policy.types';
 import { spelledOut } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import type { AmountClaim, CommandClaim, ValueClaim } from './claims.types';
-import { beginsWith, commandKeys } from './commands';
+import { beginsWith, commandKeys, taskKey, valueKey } from './commands';
+import { behindFlags } from './given-values';
 import { purposesOf } from './purposes';
 import { isRunThrough } from './run-through';
+import { tasksRun } from './task-names';
 import type { TermReader } from './terms';
 
 /** Commands of one call that are compared. */
@@ -90,10 +92,16 @@ export class CommandClaims {
       new Set([...this.termsOf(all), ...this.termsOf(spelledOut(all))]);
     const written = [...flags, ...words.flatMap(flagIn), ...told, ...leftOut(ran)];
     const given = this.bothSpellings([program, ...words.slice(1)], written);
+    const tasks = tasksRun(program, operands, words);
     let subject: ReadonlySet<string> | undefined;
     return {
       kind: 'command',
-      keys: commandKeys(program, given, operands),
+      keys: [
+        ...commandKeys(program, given, operands),
+        ...[...new Set([...behindFlags(words.slice(1)), ...operands])].map(valueKey),
+        ...tasks.map(taskKey),
+      ],
+      ...(tasks.length > 0 && { tasks }),
       program,
       operands,
       flags: given,

@@ -5,7 +5,9 @@ import type { TextAnalysis } from '../text/analysis.types';
 import { codeSpans, withCase } from '../text/code-spans';
 import { type Mention, RUNNING, RUNS } from './mention';
 import { contrastsIn } from './program-contrasts';
+import { valuesIn } from './given-values';
 import { programsIn } from './program-mentions';
+import { isTask, taskOf } from './task-names';
 
 /** Flags that stand in a sentence without backticks. */
 const BARE_FLAGS = /(?<=[\s("'])--?[a-z][\w-]*(?:\s+--?[a-z][\w-]*)*/gi;
@@ -15,6 +17,9 @@ const VARIABLE = /^[A-Z_][A-Z0-9_]*=[^\s=]+$/;
 const BARE_VARIABLE = /(?<=^|[\s("'])[A-Z][A-Z0-9_]{2,40}=\w{1,40}(?:\.\w{1,40})*/g;
 /** What is code and no command: a name with its value, a call: `acl = "private"`, `save(validate: false)`. */
 const NO_COMMAND = /^[\w.$-]+(?:\s+=\s|\([^()]*\)$)/;
+/** What somebody runs for others, by its name: `stall-prod`. */
+const PRODUCTION =
+  /^(?:[a-z][a-z\d]*[-_])+(?:prod|production|live)$|^(?:prod|production|live)(?:[-_][a-z\d]+)+$/;
 const SUBCOMMAND = /^[a-z][\w:-]*$/;
 /** Words before bare flags that may belong to their command: a program and what it is to do. */
 const COMMAND_WORDS = /(?:^|[\s("'])([a-z][\w.+-]*(?:\s+[a-z][\w:-]*){0,2})\s+$/;
@@ -26,7 +31,7 @@ const BETWEEN =
   /^`?\s+(?:flags?\s+|options?\s+|switch\s+)?(?:with|to|on|for|in|of|when\s+(?:running|using|calling))\s+(?:the\s+)?`?$/i;
 /** "`go test` always with `-race`", "`helm upgrade` only together with --atomic". */
 const ALWAYS_WITH =
-  /^`?\s+(?:(?:must|should)\s+)?(?:(?:is|are)\s+)?(?:always|only)\s+(?:ever\s+)?(?:be\s+)?(?:(?:run|used|called|invoked|executed|allowed)\s+)?(?:together\s+)?with\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$|^`?\s+(?:always\s+)?(?:needs?|requires?|must\s+(?:have|use|carry|get))\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$/i;
+  /^`?\s+(?:cli\s+)?(?:(?:must|should|may)\s+)?(?:(?:is|are)\s+)?(?:always|only)\s+(?:ever\s+)?(?:be\s+)?(?:(?:run|used|called|invoked|executed|allowed)\s+)?(?:together\s+)?with\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$|^`?\s+(?:always\s+)?(?:needs?|requires?|must\s+(?:have|use|carry|get))\s+(?:the\s+)?(?:flags?\s+|options?\s+)?`?$/i;
 /** "Every `go test` you start gets the `-race` flag". */
 const EACH = /\b(?:every|each|all|any)\s+`?$/i;
 const EACH_GETS =
@@ -98,6 +103,8 @@ export class CommandMentions {
       return this.effects.knows(code.split(' ')[0] ?? '')
         ? { program: '', operands: [code], flags: new Set() }
         : undefined;
+    if (isTask(code)) return { program: '', operands: [], flags: new Set(), task: code };
+    if (PRODUCTION.test(code)) return { program: '', operands: [], flags: new Set(), named: code };
     // A word by itself may be anything; a program is run or used.
     const alone = command.operands.length + command.flags.size === 0;
     const lead = leadOf(before);
@@ -132,7 +139,8 @@ export class CommandMentions {
 }
 
 /** Whether more is said than the name of a program. */
-export const isSeveral = ({ operands, flags }: Mention): boolean => operands.length + flags.size > 0;
+export const isSeveral = ({ operands, flags, task, named }: Mention): boolean =>
+  operands.length + flags.size > 0 || task !== undefined || named !== undefined;
 
 /** What stands where in a text, as far as it was asked: of many commands each asks for every word. */
 const places = new WeakMap<readonly Mention[], Map<number, Mention | undefined>>();
@@ -167,20 +175,28 @@ export const leadOf = (before: string): string => {
   return /[`)]$/.test(text) ? 'and' : (LEAD.exec(text)?.[1]?.toLowerCase() ?? '');
 };
 
-const mentioned = ({ program, operands }: RanCommand, code: string): Omit<Mention, 'start' | 'end'> => ({
-  program,
-  operands,
-  flags: flagsOnly(code).flags,
-});
+const mentioned = (
+  { program, operands, words }: RanCommand,
+  code: string,
+): Omit<Mention, 'start' | 'end'> => {
+  const { flags } = flagsOnly(code);
+  const values = valuesIn(words.slice(1), operands);
+  const told = { program, operands, flags, ...(values.size > 0 && { values }) };
+  const task = taskOf(told);
+  return task === undefined ? told : { program: '', operands: [], flags, task };
+};
 
 /** The flags of a text as they stand there, none of them taken apart. */
-const flagsOnly = (code: string): Omit<Mention, 'start' | 'end'> => ({
-  program: '',
-  operands: [],
-  flags: new Set(
-    code.split(/\s+/).flatMap((word) => (/^--?[a-zA-Z]/.test(word) ? [word.replace(/=.*$/, '')] : [])),
-  ),
-});
+const flagsOnly = (code: string): Omit<Mention, 'start' | 'end'> => {
+  const words = code.split(/\s+/);
+  const values = valuesIn(words);
+  return {
+    program: '',
+    operands: [],
+    flags: new Set(words.flatMap((word) => (/^--?[a-zA-Z]/.test(word) ? [word.replace(/=.*$/, '')] : []))),
+    ...(values.size > 0 && { values }),
+  };
+};
 
 /** The lists that were found, by each command that stands in one. */
 const lists = new WeakMap<Mention, readonly Mention[]>();
@@ -213,6 +229,20 @@ const partOf = (
     ? { start, end, flags, program: last.program, operands: [...last.operands.slice(0, -1), ...operands] }
     : undefined;
 
+/** "(`heroku run`, `heroku pg:psql` with `-a shop-prod`)": an example of where it is is one of all that stand before it. */
+function inBrackets(text: string, found: Mention[]): void {
+  const last = found.at(-1);
+  if (last?.values === undefined) return;
+  let at = found.length - 1;
+  const joins = (one: Mention | undefined, next: Mention): one is Mention =>
+    one?.program === last.program && one.flags.size === 0 && LISTED.test(text.slice(one.end, next.start));
+  while (joins(found[at - 1], found[at] ?? last)) at -= 1;
+  if (!text.slice(0, found[at]?.start).trimEnd().endsWith('(')) return;
+  for (const [index, one] of found.entries())
+    if (index >= at && index < found.length - 1)
+      found[index] = { ...one, flags: last.flags, values: last.values, together: true };
+}
+
 /** Joins flags with the command that they are said to belong to: "`--force` with `git push`". */
 function joined(text: string, mentions: readonly Mention[]): Mention[] {
   const found: Mention[] = [];
@@ -234,11 +264,15 @@ function joined(text: string, mentions: readonly Mention[]): Mention[] {
       found.push({
         ...command,
         flags: new Set([...command.flags, ...flags.flags]),
+        ...((command.values ?? flags.values) && {
+          values: new Map([...(command.values ?? []), ...(flags.values ?? [])]),
+        }),
         together: true,
         ...((isAlways || last.always === true) && { always: true }),
         start: last.start,
         end: mention.end,
       });
+      inBrackets(text, found);
     } else found.push(mention);
   }
   return found;

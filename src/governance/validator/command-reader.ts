@@ -7,7 +7,7 @@ import { isBare } from './bare-commands';
 import type { CommandClaim } from './claims.types';
 import { type Clause, isStated, type Role } from './clauses';
 import { CommandMentions, isSeveral, MILDER, leadOf, listOf, mentionAt } from './command-mentions';
-import { commandKeys } from './commands';
+import { commandKeys, taskKey, valueKey } from './commands';
 import { markFiles } from './file-mentions';
 import { type Mention, RUNNING, RUNS } from './mention';
 import { QUALIFIERS } from './program-mentions';
@@ -30,6 +30,9 @@ const NO_THING =
   /^`?\s*(?:$|[.,;:!?)(—–-]|(?:or|and|nor|in|on|to|for|with|when|if|unless|without|here|ever|yourself|please|again|until|before|directly|manually|at|because|since|even|anymore|(?:the\s+)?(?:whole|entire)|everything|anything|all\s+(?:the|of|my|our))\b)/i;
 /** What is to be done with flags that a command always has. */
 const GIVING = new Set('pass passing add adding give giving use using set include specify with'.split(' '));
+/** What is done with something that runs for others: "never connect to `stall-prod`". */
+const GOING =
+  /\b(?:connect|talk|log\s?in|ssh|go|run|touch|access|use|target|query|deploy|execute|point)\b[^.;:!?`]{0,50}\s`?$/i;
 /** What is put through a program, before its name. */
 const PIPED = /\bpip(?:e|es|ed|ing)\b[^.;:!?]{0,60}\b(?:to|into|through)\b[^.;:!?]{0,40}$/i;
 /** "Prefer `rg` over `grep`." */
@@ -89,6 +92,8 @@ export class CommandReader {
         // A word by itself goes on being a thing, too: "no lodash"; but "npm -> pnpm" chooses no npm.
         const isLeft = mention.replacement !== undefined && analysis.tokens[at]?.negated !== true;
         if (mention.plain === true && !isLeft) continue;
+        // By themselves both may stand for other things as well: `node:fs`.
+        if (isName(analysis, mention)) continue;
         if (claim?.negated === true || isSpokenOf) roles[at - clause.start] = 'command';
         if (claim?.negated !== true) continue;
         if (mention.program === '') {
@@ -135,7 +140,9 @@ export class CommandReader {
     if (PIPED.test(before)) return undefined;
     const told = tokens.slice(clause.start, at);
     // "Do not skip `npm test`" tells to run it.
+    // ... and "never skip tests with `-x test`" what they are skipped by.
     if (
+      !GIVEN_WITH.has(lead) &&
       told.some(
         ({ lemma, norm }) => this.skipping.has(lemma) || this.skipping.has(norm) || lemma === 'forget',
       )
@@ -144,6 +151,8 @@ export class CommandReader {
     if (BANNED.test(text.slice(end))) return true;
     // "Never --no-verify": the "no" of the flag takes the place of the negation.
     if (NEGATING.has(lead) || (DONT.has(lead) && NO_THING.test(text.slice(end)))) return true;
+    if (list.some(({ named }) => named !== undefined))
+      return tokens[first]?.negated === true && GOING.test(before) ? true : undefined;
     if (lead !== '' && !RUNNING.has(lead)) return undefined;
     if (OVER.test(before.trimEnd())) return true;
     // "Never run these: `make deploy`".
@@ -161,7 +170,15 @@ export class CommandReader {
     mentions: readonly Mention[],
   ): CommandClaim | undefined {
     const { program, operands, flags, start, end } = mention;
-    if (program === '' && flags.size === 0 && operands.length < 2) return undefined;
+    const { values, task, named } = mention;
+    if (
+      program === '' &&
+      flags.size === 0 &&
+      operands.length < 2 &&
+      task === undefined &&
+      named === undefined
+    )
+      return undefined;
     const unless = clause.roles.flatMap((role, offset) =>
       role === 'exception' ? [...(mentionAt(analysis, mentions, clause.start + offset)?.flags ?? [])] : [],
     );
@@ -216,10 +233,19 @@ export class CommandReader {
     const isFolder = (term: string): boolean => term.includes('/') && FOLDER.test(term);
     return {
       kind: 'command',
-      keys: commandKeys(program, flags, operands),
+      keys: [
+        ...commandKeys(program, flags, operands),
+        ...(program === '' ? [...(values?.values() ?? []), ...(named === undefined ? [] : [named])] : []).map(
+          valueKey,
+        ),
+        ...(task === undefined ? [] : [taskKey(task)]),
+      ],
       program,
       operands,
       flags,
+      ...(values !== undefined && { values }),
+      ...(task !== undefined && { task }),
+      ...(named !== undefined && { named }),
       unless: new Set(unless),
       words: program === '' ? [...wordsOf(analysis, clause), ...pushed(analysis)] : [],
       negated,
@@ -296,6 +322,10 @@ function isForAll({ text, tokens }: TextAnalysis, { start, end, replacement }: M
 
 /** Nothing but a push has this flag: beside it "never `--force`" is said of pushes, too. */
 const pushed = ({ text }: TextAnalysis): string[] => (text.includes(MILDER) ? ['push'] : []);
+
+/** Whether a task, or what runs for others, is only called by its name. */
+const isName = ({ text }: TextAnalysis, { task, named, start, end }: Mention): boolean =>
+  (task !== undefined || named !== undefined) && !text.slice(start, end).includes(' ');
 
 /** @returns the words of a sentence, which tell to what flags are given that it names alone */
 const wordsOf = ({ tokens, sentences }: TextAnalysis, { start }: Clause): string[] => {

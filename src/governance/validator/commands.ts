@@ -1,4 +1,5 @@
 import type { CommandClaim, CommandShape } from './claims.types';
+import { isGiven } from './given-values';
 import { meets } from './meets';
 
 /** What stands in an instruction for whatever is put there: `git push origin <branch>`. */
@@ -32,13 +33,32 @@ export const beginsWith = (words: readonly string[], told: readonly string[]): b
   return next === told.length;
 };
 
+/** Whether a command has all flags of another, those with a value with just this one. */
+const hasFlags = (
+  { flags, values }: CommandShape,
+  { words }: CommandClaim,
+  given: ReadonlySet<string>,
+): boolean =>
+  [...flags].every((flag) => {
+    const value = values?.get(flag);
+    return value === undefined ? hasFlag(given, flag) : isGiven(words, flag, value);
+  });
+
+/** What only tells of a program itself. */
+const ABOUT = /^(?:--version|--help|-h|-V|help|version)$/;
+
 /** Whether a command is one that an instruction always wants with flags that it was not given. */
 export const lacks = (told: CommandClaim, done: CommandClaim): boolean =>
   told.required === true &&
   done.done === true &&
   told.program === done.program &&
   beginsWith(done.words, told.operands) &&
-  ![...told.flags].every((flag) => hasFlag(done.flags, flag));
+  !hasFlags(told, done, done.flags) &&
+  // `AWS_PROFILE=readonly aws s3 ls`
+  ![...(told.values?.values() ?? [])].some((value) =>
+    [...done.flags].some((flag) => flag.endsWith(`=${value}`)),
+  ) &&
+  !(told.values !== undefined && done.words.some((word) => ABOUT.test(word)));
 
 /** Operands that stand for all there is. */
 const ALL = new Set(['.', './...', '...', 'all', 'run']);
@@ -54,6 +74,19 @@ const picks = (told: CommandClaim, done: CommandClaim): boolean =>
   done.operands.slice(told.operands.length).some((operand) => !ALL.has(operand)) ||
   [...done.flags].some((flag) => PICKING.has(flag.replace(/=.*$/, '')));
 
+/** What stands in an instruction for an operand with a wildcard: `rm *.log`. */
+export const WILDCARD = '{wildcard}';
+const GLOB = /[*?]|\[[^\]]+\]/;
+
+/** Programs that speak of a name without going there. */
+const SPEAKING = new Set(
+  'cat grep egrep rg ag less head tail ls find git gh echo printf sed awk wc diff'.split(' '),
+);
+
+/** Whether a command goes to what is called so. */
+const names = ({ program, words }: CommandClaim, name: string): boolean =>
+  !SPEAKING.has(program) && words.some((word) => word === name || word.replace(/^--?[\w-]+=/, '') === name);
+
 /**
  * Whether a command is one that an instruction rules out: the same program with the same first words and at least the same
  * flags, about what the instruction restricts itself to.
@@ -61,14 +94,17 @@ const picks = (told: CommandClaim, done: CommandClaim): boolean =>
 export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   if (!told.negated || done.negated) return false;
   if (told.program !== '' && told.program !== done.program) return false;
+  if (told.task !== undefined && done.tasks?.includes(told.task) !== true) return false;
+  if (told.named !== undefined && !names(done, told.named)) return false;
+  if (told.operands.includes(WILDCARD) && !done.operands.some((word) => GLOB.test(word))) return false;
   if (!beginsWith(done.words, told.operands)) return false;
   const isSpelling = done.spelling !== undefined && told.operands.length <= done.spelling;
   if (isSpelling && told.flags.size === 0) return false;
   if (told.unless.size > 0 && [...told.unless].every((flag) => hasFlag(done.flags, flag))) return false;
   if ([...(told.except ?? [])].some((word) => done.words.includes(word) || hasFlag(done.flags, word)))
     return false;
-  const isLet = ({ operands, flags }: CommandShape): boolean =>
-    beginsWith(done.words, operands) && [...flags].every((flag) => hasFlag(done.flags, flag));
+  const isLet = (one: CommandShape): boolean =>
+    beginsWith(done.words, one.operands) && hasFlags(one, done, done.flags);
   if (told.lets?.some(isLet) === true) return false;
   if (told.runThrough === true && done.runThrough === true) return false;
   if (told.purposes !== undefined && !meets(told.purposes, done.purposes ?? new Set())) return false;
@@ -78,7 +114,7 @@ export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   // `git commit -n` is `--no-verify`, which no other command has.
   const isOwn = [...told.flags].every((flag) => flag.startsWith('--no-'));
   const flags = told.program !== '' || speaks || isOwn ? done.flags : (done.written ?? done.flags);
-  if (![...told.flags].every((flag) => hasFlag(flags, flag))) return false;
+  if (!hasFlags(told, done, flags)) return false;
   if (told.subject.size > 0 && ![...told.subject].some((term) => done.subject.has(term))) return false;
   const given = done.operands.slice(told.operands.length);
   const excepted = given.length > 0 && told.within.length > 0;
@@ -89,7 +125,14 @@ export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
 export const isSameCommand = (one: CommandClaim, other: CommandClaim): boolean =>
   one.program === other.program &&
   one.operands.join(' ') === other.operands.join(' ') &&
-  [...one.flags].sort().join(' ') === [...other.flags].sort().join(' ');
+  [...one.flags].sort().join(' ') === [...other.flags].sort().join(' ') &&
+  [...(one.values ?? [])].sort().join(' ') === [...(other.values ?? [])].sort().join(' ') &&
+  one.task === other.task &&
+  one.named === other.named;
+
+/** Where tasks, and what a command is given by its name, are found. */
+export const taskKey = (task: string): string => `t:${task}`;
+export const valueKey = (value: string): string => `g:${value}`;
 
 /** Where commands of one program, and those with one flag or one variable (`HUSKY=0`), are found. */
 export const commandKeys = (

@@ -1,10 +1,9 @@
+import type { CommandShape } from './claims.types';
+
 /** A command as people call it in a sentence. Places are characters of the text. */
-export interface Mention {
+export interface Mention extends CommandShape {
   start: number;
   end: number;
-  program: string;
-  operands: readonly string[];
-  flags: ReadonlySet<string>;
   /** Whether it may be another part of the program before it: "`docker volume rm` / `prune`". */
   part?: true;
   /** Whether the flags are said to belong to the command, and were not written with it. */

@@ -41,7 +41,12 @@ export function programsIn(
     at = behind - 1;
     const [start, end] = [token.start, tokens[at]?.end ?? token.end];
     const program = text.slice(start, end);
-    if (!PROGRAM.test(program) || others.some((other) => start < other.end && end > other.start)) continue;
+    if (
+      !PROGRAM.test(program) ||
+      OF_COMMANDS.has(program) ||
+      others.some((other) => start < other.end && end > other.start)
+    )
+      continue;
     const next = tokens[behind]?.sentence === token.sentence ? tokens[behind] : undefined;
     // "No pip install": what it is to do belongs to it.
     const part = tokens[behind];
@@ -114,7 +119,9 @@ const WORD = /^[a-z][\w:-]*$/;
 const NO_NAME = new Set(['ADP', 'CCONJ', 'SCONJ', 'PUNCT', 'AUX', 'PART', 'PRON', 'DET', 'ADV']);
 /** What speaks of commands, and is none. */
 const OF_COMMANDS = new Set(
-  'command commands script scripts task tasks job jobs target targets yourself again here'.split(' '),
+  'command commands script scripts task tasks job jobs target targets yourself again here anything something everything'.split(
+    ' ',
+  ),
 );
 
 /** @returns the words of a sentence from a place on that may belong to a command; none where something else follows them */

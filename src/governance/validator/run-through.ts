@@ -9,18 +9,45 @@ const RUNNERS = new Set(
   'uv poetry pipenv pdm hatch rye conda npx bunx pnpm npm yarn bundle mise python python3'.split(' '),
 );
 
+/** What runs a program within a container. */
+const CONTAINER =
+  '(?:(?:docker|podman|nerdctl)(?:[- ]compose)?(?:\\s+-\\S+)*\\s+(?:exec|run)|docker-compose|kubectl\\s+exec|lxc\\s+exec|devcontainer\\s+exec|sail|ddev|lando|warden)';
+const IN_CONTAINER = new RegExp(`^${CONTAINER}`);
+/** "Never on the host", "only inside the container". */
+const ON_HOST =
+  /\b(?:on|from)\s+(?:the|your|my|our|this)\s+(?:host|bare\s+metal)\b|\b(?:host\s+machine|outside\s+(?:of\s+)?(?:the\s+|a\s+)?(?:docker|containers?))\b/i;
+const WITHIN = new RegExp(
+  `\\b${CONTAINER}(?![\\w-])|\\b(?:inside|in|within|through|via)\\s+(?:the\\s+|a\\s+|our\\s+)?(?:[\\w-]{1,20}\\s+)?containers?\\b`,
+  'i',
+);
+
+/** How a program is run that is not run by itself: in a project's own environment, or in a container. */
+export type Way = 'environment' | 'container';
+
 /**
  * Whether a text that rules a program out wants it to be run through another one: "`uv run pytest`, not `pytest`", "never run
- * python directly, use uv run".
+ * python directly, use uv run", "never run `npm` on the host".
+ *
+ * @returns how; undefined where it does not
  */
-export function isWantedThrough(program: string, text: string): boolean {
-  if (program === '') return false;
+export function wantedThrough(program: string, text: string): Way | undefined {
+  if (program === '') return undefined;
   const said = text.replaceAll('`', '');
-  if (said.toLowerCase().includes(`${program} directly`)) return true;
-  if (DIRECTLY.test(said) && ALONE.test(said)) return true;
-  return [...said.matchAll(THROUGH)].some(([, name]) => name?.toLowerCase() === program);
+  if (ON_HOST.test(said)) return 'container';
+  if (WITHIN.test(said) && (DIRECTLY.test(said) || said.search(WITHIN) < said.lastIndexOf(program)))
+    return 'container';
+  if (said.toLowerCase().includes(`${program} directly`)) return 'environment';
+  if (DIRECTLY.test(said) && ALONE.test(said)) return 'environment';
+  return [...said.matchAll(THROUGH)].some(([, name]) => name?.toLowerCase() === program)
+    ? 'environment'
+    : undefined;
 }
 
 /** @param through the programs that a command is run by, the last one right before it */
-export const isRunThrough = (through: readonly string[]): boolean =>
-  RUNNERS.has(through.at(-1)?.split(' ')[0] ?? '');
+export const waysOf = (through: readonly string[]): Way[] => [
+  ...(through.some((by) => RUNNERS.has(by.split(' ')[0] ?? '')) ? (['environment'] as const) : []),
+  ...(through.some((by) => IN_CONTAINER.test(by)) ? (['container'] as const) : []),
+];
+
+/** Whether a line hands a command over to a container. */
+export const isContainer = (line: string): boolean => IN_CONTAINER.test(line);
