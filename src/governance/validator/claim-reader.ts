@@ -32,7 +32,7 @@ import { restated } from './restated';
 import { LocalSignals, SignalReader, type Signals } from './signals';
 import { schemaTold } from './schema-reader';
 import { statementsTold } from './statement-reader';
-import { isWantedThrough } from './run-through';
+import { wantedThrough } from './run-through';
 import { SettingReader } from './setting-reader';
 import { TermReader } from './terms';
 import { toldElsewhere } from './told-elsewhere';
@@ -96,7 +96,7 @@ const USED = /^(?:do not use|never (?:use|run)) `?([\w.-]+)`?$/;
 /** "Run `uv run pytest`, not `pytest`" lets it be run so, which the clause itself tells. */
 const isOfRunner = (plain: string, text: string): boolean => {
   const program = USED.exec(plain)?.[1];
-  return program !== undefined && isWantedThrough(program.toLowerCase(), text);
+  return program !== undefined && wantedThrough(program.toLowerCase(), text) !== undefined;
 };
 
 /** Where `--force-with-lease` is named, the command that "force pushes" mean is read from the words themselves. */

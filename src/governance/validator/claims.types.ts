@@ -1,3 +1,4 @@
+import type { Way } from './run-through';
 import type { Calendar } from '../text/calendar';
 import type { Amount } from './amounts';
 import type { WrittenCode } from './code';
@@ -110,6 +111,8 @@ export interface CommandShape {
   program: string;
   operands: readonly string[];
   flags: ReadonlySet<string>;
+  /** The program as it is written, where another version of it is to be used: "python3, not python". */
+  writtenAs?: string;
   /** Of flags that are told with a value: "never `--channel production`". */
   values?: ReadonlyMap<string, string>;
   /** A task by its name, whatever runs it: "never run `db:reset`". */
@@ -142,7 +145,7 @@ export interface CommandClaim extends ClaimBase, CommandShape {
    */
   spelling?: number;
   /** Of one that is ruled out, whether it may be run through another; of one that is run, whether it is ("`uv run pytest`, not `pytest`"). */
-  runThrough?: true;
+  runThrough?: ReadonlySet<Way>;
   /** For which of a program's uses it is ruled out; of one that is run, those that it has. */
   purposes?: ReadonlySet<Purpose>;
   /** Whether it is always to be given these flags. */

@@ -13,6 +13,8 @@ const FLAG = '-{1,2}[a-z][\\w-]{0,40}(?:=[\\w./-]{1,40})?';
 /** Flags but those for packages that are added, without which `npm install` is called as well. */
 const EVERYWHERE = `(?!(?:-E|-D|--save-exact|--save-dev)(?![\\w-]))${FLAG}`;
 const QUOTE = '`?';
+/** Managers of packages and environments, of which a project uses one. */
+const MANAGER = '\\b(?:npm|npx|pnpm|yarn|bun|deno|pip3?|pipenv|poetry|conda|uv|pdm)\\b';
 const END = '(?=\\s*(?:$|[.,;:!)]))';
 const pattern = (source: string): RegExp => new RegExp(source.replaceAll(' ', '\\s+'), 'i');
 
@@ -94,7 +96,7 @@ const COMBINATIONS: readonly Combination[] = [
     told: pattern(
       `\\b${BAN}${QUOTE}(${PROGRAM})${QUOTE} (?:(?:with|under|through|via|using) ${QUOTE}sudo${QUOTE}|as (?:the )?(?:root|superuser|admin)(?: user)?)${END}`,
     ),
-    plain: ([, program]) => `never run ${code('sudo', program)}`,
+    plain: ([, program = '']) => `never run ${code('sudo', program.toLowerCase())}`,
   },
   // "npm must never be run as root".
   {
@@ -102,7 +104,7 @@ const COMBINATIONS: readonly Combination[] = [
     told: pattern(
       `\\b${QUOTE}(${PROGRAM})${QUOTE} (?:must|should|may|can|is|are) (?:not|never) (?:ever )?(?:to )?be (?:run|used|called|executed|started|invoked) (?:(?:with|under|through|via|using) ${QUOTE}sudo${QUOTE}|as (?:the )?(?:root|superuser|admin)(?: user)?)${END}`,
     ),
-    plain: ([, program]) => `never run ${code('sudo', program)}`,
+    plain: ([, program = '']) => `never run ${code('sudo', program.toLowerCase())}`,
   },
   // "Never use kubectl with the production context".
   {
@@ -111,6 +113,17 @@ const COMBINATIONS: readonly Combination[] = [
       `\\b${BAN}${QUOTE}(kubectl|helm|aws|terraform)${QUOTE} (?:with|in|on|against) (?:the |our )?${QUOTE}(\\w[\\w-]{0,30})${QUOTE} (context|profile|namespace)${END}`,
     ),
     plain: ([, program, name, what = '']) => `never run ${code(program, `--${what.toLowerCase()}=${name}`)}`,
+  },
+  // "Don't: npm, pnpm, bun": alone each is ruled out, and none of them is what is used instead of another.
+  {
+    hint: /\b(?:npm|pnpm|yarn|bun|pip|poetry|conda|uv)\b/i,
+    told: pattern(
+      `^\\W{0,10}(?:[❌🚫⛔✗✖]\\uFE0F?(?: no| never)?|(?:please )?(?:never|do not|don['’]?ts?|no|avoid)(?: (?:use|using|run|install with))?)[*_]{0,2}:?[*_]{0,2} (${QUOTE}${MANAGER}${QUOTE}(?:(?:,|\\s?/|,? (?:or|and|nor))\\s?${QUOTE}${MANAGER}${QUOTE}){1,6})${END}`,
+    ),
+    plain: ([, list = '']) =>
+      Array.from(list.matchAll(new RegExp(MANAGER, 'gi')), ([one]) => `Never use ${one.toLowerCase()}`).join(
+        '. ',
+      ),
   },
   // "Use the `aws` CLI with `--profile readonly` only".
   {

@@ -7,7 +7,7 @@ import type { AmountClaim, CommandClaim, ValueClaim } from './claims.types';
 import { beginsWith, commandKeys, taskKey, valueKey } from './commands';
 import { behindFlags } from './given-values';
 import { purposesOf } from './purposes';
-import { isRunThrough } from './run-through';
+import { isContainer, waysOf } from './run-through';
 import { tasksRun } from './task-names';
 import type { TermReader } from './terms';
 
@@ -44,15 +44,20 @@ export class CommandClaims {
   /** @returns each command once, and the port that it is told */
   read(commands: readonly RanCommand[]): (CommandClaim | ValueClaim)[] {
     const distinct = new Map(commands.slice(0, MOST_COMMANDS).map((command) => [command.text, command]));
-    return [...distinct.values()].flatMap((command) => [
-      ...[command, ...scriptOf(command)].map((one) => this.command(one)),
-      ...this.otherwise(command),
+    const all = [...distinct.values()];
+    const call = {
+      containers: all.map(({ text }) => text).filter(isContainer),
+      tags: new Set(all.flatMap(taggedBy)),
+    };
+    return all.flatMap((command) => [
+      ...[command, ...scriptOf(command)].map((one) => this.command(one, call)),
+      ...this.otherwise(command, call),
       ...this.port(command),
     ]);
   }
 
   /** The command in its other spellings: `npm i` is `npm install`. */
-  private otherwise(command: RanCommand): CommandClaim[] {
+  private otherwise(command: RanCommand, call: Whole): CommandClaim[] {
     const words = [command.program, ...command.words.slice(1)];
     return this.spellings.flatMap((group) => {
       const spelt = group.find((spelling) => spelling.every((word, at) => words[at] === word));
@@ -69,7 +74,7 @@ export class CommandClaims {
             operands: [...begins, ...given],
             words: [...spelling, ...words.slice(spelt.length)],
           };
-          return this.command(again, isName ? begins.length : undefined);
+          return this.command(again, call, isName ? begins.length : undefined);
         });
     });
   }
@@ -84,13 +89,16 @@ export class CommandClaims {
   }
 
   /** @param spelling where it was written in another way: how many operands this way has */
-  private command(ran: RanCommand, spelling?: number): CommandClaim {
+  private command(ran: RanCommand, call: Whole, spelling?: number): CommandClaim {
     const { program, operands, flags, words, text, variables, through } = ran;
     const told = [...variables].map(([name, value]) => `${name}=${value}`);
     const all = [text, ...told].join(' ');
     const termsOf = (): ReadonlySet<string> =>
       new Set([...this.termsOf(all), ...this.termsOf(spelledOut(all))]);
-    const written = [...flags, ...words.flatMap(flagIn), ...told, ...leftOut(ran)];
+    const written = [...flags, ...words.flatMap(flagIn), ...told, ...leftOut(ran), ...tagsIn(ran, call)];
+    // What a container is handed as one text stands in it.
+    const isHanded = call.containers.some((line) => line !== text && line.includes(text));
+    const ways = [...waysOf(through), ...(isHanded ? (['container'] as const) : [])];
     const given = this.bothSpellings([program, ...words.slice(1)], written);
     const tasks = tasksRun(program, operands, words);
     let subject: ReadonlySet<string> | undefined;
@@ -104,12 +112,13 @@ export class CommandClaims {
       ...(tasks.length > 0 && { tasks }),
       program,
       operands,
+      writtenAs: ran.words[0] ?? program,
       flags: given,
       written: new Set(written),
       ...(spelling !== undefined && { spelling }),
       words: words.slice(1),
       purposes: purposesOf(ran),
-      ...(isRunThrough(through) && { runThrough: true as const }),
+      ...(ways.length > 0 && { runThrough: new Set(ways) }),
       unless: new Set(),
       negated: false,
       within: [],
@@ -212,6 +221,27 @@ const leftOut = ({ program, words, variables }: RanCommand): string[] => {
     words[at - 1] === '-c' ? SETTINGS.flatMap(([name, flag]) => (name.test(word) ? [flag] : [])) : [],
   );
   return [...(isUnhooked ? ['--no-verify'] : []), ...set];
+};
+
+/** What the commands of a call have to know of each other. */
+interface Whole {
+  /** Those that hand others over to a container. */
+  containers: readonly string[];
+  /** Tags that are made. */
+  tags: ReadonlySet<string>;
+}
+
+/** @returns the tag that a command makes */
+const taggedBy = ({ program, operands }: RanCommand): string[] =>
+  program === 'git' && operands[0] === 'tag' ? operands.slice(1, 2) : [];
+
+/** What only tags are called: `v1.9.0`, `refs/tags/beta`. */
+const TAG = /^(?:\+?refs\/tags\/.+|v?\d+\.\d+(?:\.\d+){0,2}(?:[-+.][\w.]+)?)$/;
+
+/** Who pushes a tag by its name pushes tags. */
+const tagsIn = ({ program, operands: [act, , ...pushed], flags }: RanCommand, { tags }: Whole): string[] => {
+  if (program !== 'git' || act !== 'push' || flags.has('--delete') || flags.has('-d')) return [];
+  return pushed.some((name) => TAG.test(name) || name === 'tag' || tags.has(name)) ? ['--tags'] : [];
 };
 
 /** The value behind a flag, or glued to it by an equals sign. */

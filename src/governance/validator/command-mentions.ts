@@ -2,6 +2,7 @@ import type { EffectReader } from '../commands/effect-reader';
 import type { RanCommand } from '../commands/ran-command';
 import type { ValidatorRules } from '../policy/policy.types';
 import type { TextAnalysis } from '../text/analysis.types';
+import { escaped } from '../text/escaped';
 import { codeSpans, withCase } from '../text/code-spans';
 import { type Mention, RUNNING, RUNS } from './mention';
 import { contrastsIn } from './program-contrasts';
@@ -83,6 +84,13 @@ export class CommandMentions {
     if (text.includes(MILDER))
       for (const { index, 0: said } of text.matchAll(FORCE_PUSH))
         found.push({ ...PUSHED, start: index, end: index + said.length });
+    for (const [at, mention] of found.entries()) {
+      const { program } = mention;
+      // "Use `python3`, not `python`": one command under two names.
+      const isName = text.slice(mention.start, mention.end) === `\`${program}\``;
+      if (isName && new RegExp(`(?<![\\w-])${escaped(program)}\\d`).test(text))
+        found[at] = { ...mention, writtenAs: program };
+    }
     const whole = found.filter(({ part }) => part !== true);
     const isRead = (word: string): boolean => this.effects.knows(word);
     const replaced = contrastsIn(analysis, whole, (word) => isRead(word) || this.programs.has(word));

@@ -13,7 +13,7 @@ import { type Mention, RUNNING, RUNS } from './mention';
 import { QUALIFIERS } from './program-mentions';
 import { type LocalSignals, onlyLooks, type Signals } from './signals';
 import { actTold, purposeTold } from './purposes';
-import { isWantedThrough } from './run-through';
+import { wantedThrough } from './run-through';
 import type { TermReader } from './terms';
 
 /** What opens a remark on what stands before it. */
@@ -22,7 +22,7 @@ const BRACKET = '(';
 const LOOKERS = new Set('cat grep egrep rg less more head tail ls find view'.split(' '));
 /** "`git push --force` is forbidden": said of the command itself. */
 export const BANNED =
-  /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|inadmissible|unacceptable|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn['’]t|aren['’]t|is\s+not|are\s+not)\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:must|may|should|can|shall)\s+(?:not|never)\s+be\s+(?:used|run|executed|called|invoked|issued))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)|^[^.;]{0,60}[,–—-]\s*never\s+again\b/i;
+  /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|inadmissible|unacceptable|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn['’]t|aren['’]t|is\s+not|are\s+not)\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:(?:must|may|should|can|shall)\s+(?:not|never)|(?:is|are)\s+(?:never(?:\s+to)?|not\s+to))\s+(?:be\s+)?(?:used|run|executed|called|invoked|issued))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)|^[^.;]{0,60}[,–—-]\s*never\s+again\b/i;
 const NEGATING = new Set(['never', 'no', 'without']);
 const DONT = new Set(["don't", 'don’t', 'dont']);
 /** Behind a command no thing follows that it is restricted to: "don't `git add` new ones". */
@@ -43,7 +43,7 @@ const RESTRICTING = new Set('in on inside within under against from to as when w
 const GIVEN_TO = new Set([...RESTRICTING, 'with', 'for', 'of']);
 /** Where an agent is anyway: "on this machine". */
 const HERE = new Set(
-  'machine computer laptop box repo repository project codebase workspace monorepo here'.split(' '),
+  'machine computer laptop box host repo repository project codebase workspace monorepo here'.split(' '),
 );
 /** What restricts a choice to some of the work. */
 const PURPOSE = /\b(?:for|to|when|while|if|during|in|on|inside|within|under)\b/;
@@ -183,7 +183,10 @@ export class CommandReader {
       role === 'exception' ? [...(mentionAt(analysis, mentions, clause.start + offset)?.flags ?? [])] : [],
     );
     // "npm" alone is a choice, unless the rule says no more of it: "podman over docker".
+    const through = wantedThrough(program, analysis.text);
     const isChoice =
+      through === undefined &&
+      mention.writtenAs === undefined &&
       !(mention.plain === true && isForAll(analysis, mention)) &&
       !isSeveral(mention) &&
       unless.length === 0 &&
@@ -251,7 +254,8 @@ export class CommandReader {
       negated,
       ...(required && { required }),
       ...(bare && { whole: true as const }),
-      ...(negated && isWantedThrough(program, analysis.text) && { runThrough: true as const }),
+      ...(negated && through !== undefined && { runThrough: new Set([through]) }),
+      ...(mention.writtenAs !== undefined && { writtenAs: mention.writtenAs }),
       ...(negated && purpose !== undefined && { purposes: new Set([purpose]) }),
       looks: onlyLooks(clause, signals, this.looking),
       subject: isRemark

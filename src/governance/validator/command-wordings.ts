@@ -57,6 +57,15 @@ export const commandWordings: readonly Wording[] = [
     ),
     plain: ([, program = '']) => `never run \`${program.toLowerCase()}\` directly`,
   },
+  // "Everything runs through `uv run`", "always run Python through `uv run`".
+  {
+    same: true,
+    hint: /\b(?:uv|poetry|pipenv|pdm|hatch|rye)\s+run\b/i,
+    told: pattern(
+      '^\\W*(?:(?:everything|all\\s+(?:python|commands|scripts|code)|python(?:\\s+(?:code|scripts))?)\\s+(?:(?:must|should|has\\s+to|have\\s+to)\\s+)?(?:always\\s+)?(?:be\\s+run|is\\s+(?:always\\s+)?run|are\\s+(?:always\\s+)?run|runs?|goes?)|(?:always\\s+)?run\\s+(?:everything|all\\s+python(?:\\s+(?:code|scripts|commands))?|python(?:\\s+(?:code|scripts))?))\\s+(?:through|via|with|using|under)\\s+`?((?:uv|poetry|pipenv|pdm|hatch|rye)\\s+run)`?(?=\\W*$|\\s*[.,;:!)–—])',
+    ),
+    plain: ([, runner = '']) => `never run bare \`python\`, use \`${runner.toLowerCase()}\``,
+  },
   // "No gradle" is no wrapper either; "use the wrapper, not gradle" wants it.
   {
     same: true,

@@ -106,7 +106,9 @@ export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   const isLet = (one: CommandShape): boolean =>
     beginsWith(done.words, one.operands) && hasFlags(one, done, done.flags);
   if (told.lets?.some(isLet) === true) return false;
-  if (told.runThrough === true && done.runThrough === true) return false;
+  if ([...(told.runThrough ?? [])].some((way) => done.runThrough?.has(way) === true)) return false;
+  if (told.writtenAs !== undefined && told.writtenAs !== done.writtenAs) return false;
+  if (told.program === 'crontab' && told.flags.size === 0 && done.flags.has('-l')) return false;
   if (told.purposes !== undefined && !meets(told.purposes, done.purposes ?? new Set())) return false;
   if (told.whole === true && picks(told, done)) return false;
   // "Never push with `--force`" says nothing of `rm -f`.

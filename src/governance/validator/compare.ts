@@ -205,6 +205,8 @@ export class ClaimComparer {
       return undefined;
     const same = related(instruction.value, action.value);
     if (instruction.negated) {
+      // `npx` runs packages, and manages none: "no npm" rules it out no more than "never npx" does npm.
+      if (action.span === 'npx' && instruction.span !== 'npx') return undefined;
       const covered = action.value === instruction.value || action.value.startsWith(`${instruction.value}/`);
       return covered && !action.negated ? 'prohibition' : undefined;
     }

@@ -1,4 +1,4 @@
-import { ACTING, DOING_IT, NOT, pattern, type Wording } from './wording';
+import { ACTING, DOING_IT, MACHINE, NOT, pattern, type Wording } from './wording';
 
 const ASIDE = '^\\W*(?:please\\s+|always\\s+|we\\s+|you\\s+|only\\s+)*';
 /** A question forbids nothing by itself. */
@@ -10,8 +10,12 @@ const HOOKS =
 const CONFIGS = '(?:git|npm|yarn|pnpm|pip|ssh|docker|aws|gcloud|kubectl?|cargo)';
 
 /** Both what merges main into a branch here, and what does so with what was fetched. */
-const MERGE_MAIN =
-  'never run `git merge main` or `git merge origin/main` or `git merge master` or `git merge origin/master`';
+const mergeOf = (...branches: readonly string[]): string =>
+  `never run ${branches.flatMap((branch) => [`\`git merge ${branch}\``, `\`git merge origin/${branch}\``]).join(' or ')} or \`git pull --no-rebase\``;
+const MERGE_MAIN = mergeOf('main', 'master');
+const MAIN = '`?(?:origin\\/)?(main|master|develop|trunk|the\\s+(?:main|default|base)\\s+branch)`?';
+const INTO_BRANCH =
+  '(?:back\\s+)?(?:in)?to\\s+(?:your|the|a|any|my|our)\\s+(?:own\\s+|current\\s+|working\\s+|feature\\s+|topic\\s+)*(?:branch(?:es)?|prs?)';
 const UNSIGNED =
   'never run `git commit --no-gpg-sign`. Never run `git config commit.gpgsign false` or `git config --unset commit.gpgsign`';
 
@@ -24,7 +28,7 @@ export const gitWordings: readonly Wording[] = [
     told: pattern(
       `${ASIDE}(?:${HOOKS}\\s+(?:must|should|have\\s+to|need\\s+to)\\s+(?:always\\s+)?(?:run|be\\s+run|pass|stay\\s+(?:on|enabled|active))|let\\s+${HOOKS}\\s+run|${HOOKS}\\s+(?:must|may|should|are|can)\\s*(?:not|n['’]t|never)\\s+(?:to\\s+)?(?:be\\s+)?(?:skipped|bypassed|disabled|circumvented|turned\\s+off)|(?:${NOT}|no)\\s+(?:commit|push|commits|committing)(?:ing)?\\s+with\\s+(?:${HOOKS}\\s+(?:disabled|off|skipped|turned\\s+off)|(?:disabled|skipped)\\s+hooks)|(?:no|avoid|${NOT})\\s+(?:skip|bypass|disabl|circumvent|evad)(?:e|ing|ping)?(?:\\s+of)?\\s+${HOOKS}(?!\\s+(?:in|of|from)\\b))${ENDS}`,
     ),
-    plain: () => 'never bypass hooks',
+    plain: () => 'never bypass hooks. Never delete, move or change `.git/hooks/`',
   },
   // "Squash before merging", "PRs are squash-merged".
   {
@@ -41,9 +45,29 @@ export const gitWordings: readonly Wording[] = [
     same: true,
     hint: /\bmerg/i,
     told: pattern(
-      `(?:${ASIDE}(?:no|avoid|never\\s+(?:create|make))\\s+merge\\s+commits|\\brebase\\b[^.;]{0,40}?[,;]?\\s+(?:and\\s+)?(?:never|do\\s+not|don['’]?t|not)\\s+merge\\s+(?:main|master|develop|it)|${ASIDE}rebase\\s+(?:instead\\s+of|rather\\s+than)\\s+merging)${ENDS}`,
+      `(?:${ASIDE}(?:no|avoid|never\\s+(?:create|make))\\s+merge\\s+commits|\\brebase\\b[^.;]{0,40}?[,;]?\\s+(?:and\\s+)?(?:never|do\\s+not|don['’]?t|not)\\s+merge\\s+(?:main|master|develop|it)|${ASIDE}rebase\\s+(?:onto?\\s+\`?[\\w/]{2,30}\`?\\s+)?(?:instead\\s+of|rather\\s+than)\\s+merging)${ENDS}`,
     ),
     plain: () => MERGE_MAIN,
+  },
+  // "Never merge `main` into your branch", "rebase, don't merge `main` into your branch".
+  {
+    same: true,
+    hint: /\bmerg/i,
+    told: pattern(
+      `(?:${ASIDE}|[,;:]\\s+(?:and\\s+)?)(?:(?:${NOT}|not)\\s+merge|(?:avoid|no)\\s+merging(?:\\s+of)?)\\s+${MAIN}\\s+${INTO_BRANCH}(?=\\W*$|\\s*[.,;:!)–—])`,
+    ),
+    plain: ([, branch = '']) =>
+      /^(?:develop|trunk)$/i.test(branch) ? mergeOf(branch.toLowerCase()) : MERGE_MAIN,
+  },
+  // "Only CI pushes tags", "tags are created by CI only".
+  {
+    same: true,
+    hint: /\btag/i,
+    told: pattern(
+      `^\\W*(?:only\\s+${MACHINE}\\s+(?:may\\s+|can\\s+|should\\s+)?(?:push|create|make|cut|set)(?:e?s)?\\s+(?:the\\s+|release\\s+|git\\s+|version\\s+)*tags|(?:the\\s+|all\\s+|release\\s+|git\\s+|version\\s+)*tags\\s+are\\s+(?:only\\s+|exclusively\\s+)?(?:created|made|cut|pushed|set)(?:\\s+and\\s+pushed)?\\s+(?:only\\s+|exclusively\\s+)?(?:by|in|from)\\s+${MACHINE}(?:\\s+(?:only|alone|exclusively))?)${ENDS}`,
+    ),
+    plain: ([said]) =>
+      /\b(?:only|alone|exclusively)\b/i.test(said) ? 'never create tags. Never push tags' : undefined,
   },
   // "Always pull with rebase".
   {

@@ -151,6 +151,7 @@ const portsIn = (commands: readonly RanCommand[]): string[] => {
 };
 
 const isOnlyShown = ({ program, flags, words }: RanCommand): boolean => {
+  if (program === 'crontab' && flags.has('-l')) return true;
   if (!DOES_WITH_DIFF.test(program)) return [...flags].some((flag) => ONLY_SHOWN.test(flag));
   // As they are written: the flags of `-iCluster` are all its letters.
   return words.some((word) => LOOKS.test(word) || (word !== '--diff' && ONLY_SHOWN.test(word)));

@@ -196,7 +196,8 @@ function mentionOf(
   // "cargo nextest, not cargo test"; `python` and `python3` are one command.
   const isSame = withoutVersion(word) === withoutVersion(used.word);
   const belongs = part !== undefined && (isSame || part.norm === 'test' || isToldTo(part.norm));
-  if (isSame && !belongs) return undefined;
+  // `python3 -m venv` goes on behind the name.
+  if (isSame && !belongs && (word === used.word || /\d$/.test(word))) return undefined;
   const isThing = part !== undefined && !belongs && part.kind !== 'mark' && !FOLLOWS.has(part.pos);
   if (isThing) return undefined;
   return {
@@ -205,6 +206,7 @@ function mentionOf(
     program: word,
     operands: belongs ? [part.norm] : [],
     flags: new Set(),
+    ...(isSame && !belongs && { writtenAs: word }),
     plain: true,
     replacement: { start: Math.min(start, used.start), end: Math.max(end, used.end) },
   };

@@ -106,8 +106,8 @@ export function programsIn(
         .some(({ norm, negated }) => negated && PLACES.has(norm));
     if (!isSubject && !isNext && !isMeans && !isNaming(tokens, first)) continue;
     last = at;
-    if (isVersionUsed(tokens, program)) continue;
-    found.push({ start, end, program, operands: [], flags: new Set(), plain: true });
+    const version = isVersionUsed(tokens, program) ? { writtenAs: program } : {};
+    found.push({ start, end, program, operands: [], flags: new Set(), plain: true, ...version });
   }
   return found;
 }
@@ -176,7 +176,7 @@ function isFirst(tokens: TextAnalysis['tokens'], at: number): boolean {
   return before < 0 || tokens[before]?.sentence !== tokens[at]?.sentence;
 }
 
-/** "Don't use python, use python3": for most purposes these are one command. */
+/** "Don't use python, use python3": for most purposes these are one command, and only one of its names is ruled out. */
 const isVersionUsed = (tokens: TextAnalysis['tokens'], program: string): boolean =>
   tokens.some(
     ({ norm, negated }) => !negated && norm.startsWith(program) && /^\d+$/.test(norm.slice(program.length)),

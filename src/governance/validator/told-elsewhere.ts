@@ -53,7 +53,7 @@ export function toldElsewhere(
     MERGED_INTO.test(text) || whole.some((one) => one.kind === 'name' && one.of === 'base');
   // "Never run python directly, use uv run" rules out no Python.
   const wrapped = new Set(
-    claims.flatMap((one) => (one.kind === 'command' && one.runThrough === true ? [one.program] : [])),
+    claims.flatMap((one) => (one.kind === 'command' && one.runThrough !== undefined ? [one.program] : [])),
   );
   // "Never use cat to read files" is told by the command.
   const used = new Set(
