@@ -28,6 +28,10 @@ export const whole = (text: string): Piece[] => [
   { text: tidy(text), lines: lineBreaks(text.slice(0, text.search(/\S|$/))) },
 ];
 
+/** What takes back a part of the sentence before it and says nothing without that: "(Doc tests are the exception: …)". */
+const BELONGS =
+  /^\s*(?:\((?=[^)]{0,120}\b(?:exceptions?|except|fine|ok(?:ay)?|allowed)\b)|(?:the\s+)?(?:only\s+|sole\s+)?exceptions?\b)/i;
+
 /** @returns the sentences of a text; what stands in code spans ends none. */
 export function sentences({ text, lines }: Piece): Piece[] {
   // As long as the text itself, so that the places agree; a line break would end a sentence by itself.
@@ -37,6 +41,7 @@ export function sentences({ text, lines }: Piece): Piece[] {
   for (const { index, segment } of SEGMENTER.segment(mask)) {
     const end = index + segment.length;
     if (ABBREVIATION.test(segment) && end < text.length) continue;
+    if (BELONGS.test(mask.slice(end, end + 160))) continue;
     for (const piece of whole(text.slice(start, end)))
       pieces.push({ text: piece.text, lines: lines + lineBreaks(text.slice(0, start)) + piece.lines });
     start = end;

@@ -1,4 +1,5 @@
 import type { Claim, CommandClaim, CommandShape } from './claims.types';
+import { MILDER } from './command-mentions';
 import { isSameCommand } from './commands';
 import type { Mention } from './mention';
 
@@ -50,7 +51,7 @@ const isNarrower = (one: CommandShape, ruledOut: CommandShape): boolean =>
 
 /** @returns the claims of a text, those that rule out a command with the narrower ones that are let be, or that are even wanted */
 export const withAllowed = (claims: readonly CommandClaim[]): CommandClaim[] => {
-  const free = claims.filter(({ negated }) => !negated);
+  const free = claims.filter((claim) => claim.free !== undefined);
   return claims.map((claim) => {
     const lets = claim.negated ? free.filter((one) => isNarrower(one, claim)) : [];
     return lets.length === 0 ? claim : { ...claim, lets };
@@ -60,8 +61,8 @@ export const withAllowed = (claims: readonly CommandClaim[]): CommandClaim[] => 
 /** Whether it lets just this command be, or wants it, so that no act that is ruled out by a name ("force-push") can mean it. */
 const isWanted = (claim: CommandShape, said: readonly CommandClaim[]): boolean =>
   said.some(
-    ({ negated, program, operands, flags }) =>
-      !negated &&
+    ({ free, program, operands, flags }) =>
+      (free === 'allowed' || (free === 'wanted' && flags.has(MILDER))) &&
       (program === ''
         ? flags.size > 0
         : program === claim.program && operands.join(' ') === claim.operands.join(' ')) &&

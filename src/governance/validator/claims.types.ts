@@ -127,6 +127,8 @@ export interface CommandClaim extends ClaimBase, CommandShape {
   negated: boolean;
   /** Flags with all of which it is excepted ("never commit without `-s`"). */
   unless: ReadonlySet<string>;
+  /** Of one that is not ruled out: whether a text says that it may, or is to, be run, and does not only name it. */
+  free?: 'allowed' | 'wanted';
   /** Narrower commands that are let be ("never `cargo test`; `cargo test --doc` is fine"). */
   lets?: readonly CommandShape[];
   /** Whether all of something is meant ("the full test suite"): a command that picks some of it is another one. */

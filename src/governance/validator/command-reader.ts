@@ -4,6 +4,7 @@ import type { TextAnalysis } from '../text/analysis.types';
 import { APPROVAL } from './assertion-reader';
 import { isLetBe, withAllowed } from './allowed-commands';
 import { isBare } from './bare-commands';
+import { banned, BRACKET, GIVEN_WITH } from './command-bans';
 import type { CommandClaim } from './claims.types';
 import { type Clause, isStated, type Role } from './clauses';
 import { CommandMentions, isSeveral, MILDER, leadOf, listOf, mentionAt } from './command-mentions';
@@ -16,27 +17,12 @@ import { actTold, purposeTold } from './purposes';
 import { wantedThrough } from './run-through';
 import type { TermReader } from './terms';
 
-/** What opens a remark on what stands before it. */
-const BRACKET = '(';
 /** Programs that look into files: by themselves nobody rules them out. */
 const LOOKERS = new Set('cat grep egrep rg less more head tail ls find view'.split(' '));
-/** "`git push --force` is forbidden": said of the command itself. */
-export const BANNED =
-  /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|inadmissible|unacceptable|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn['’]t|aren['’]t|is\s+not|are\s+not)\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:(?:must|may|should|can|shall)\s+(?:not|never)|(?:is|are)\s+(?:never(?:\s+to)?|not\s+to))\s+(?:be\s+)?(?:used|run|executed|called|invoked|issued))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)|^[^.;]{0,60}[,–—-]\s*never\s+again\b/i;
-const NEGATING = new Set(['never', 'no', 'without']);
-const DONT = new Set(["don't", 'don’t', 'dont']);
-/** Behind a command no thing follows that it is restricted to: "don't `git add` new ones". */
-const NO_THING =
-  /^`?\s*(?:$|[.,;:!?)(—–-]|(?:or|and|nor|in|on|to|for|with|when|if|unless|without|here|ever|yourself|please|again|until|before|directly|manually|at|because|since|even|anymore|(?:the\s+)?(?:whole|entire)|everything|anything|all\s+(?:the|of|my|our))\b)/i;
+/** Before what is to be done: a list may name a command that it rules out. */
+const WANTING = new Set('use using prefer run running try call with via'.split(' '));
 /** What is to be done with flags that a command always has. */
 const GIVING = new Set('pass passing add adding give giving use using set include specify with'.split(' '));
-/** What is done with something that runs for others: "never connect to `stall-prod`". */
-const GOING =
-  /\b(?:connect|talk|log\s?in|ssh|go|run|touch|access|use|target|query|deploy|execute|point)\b[^.;:!?`]{0,50}\s`?$/i;
-/** What is put through a program, before its name. */
-const PIPED = /\bpip(?:e|es|ed|ing)\b[^.;:!?]{0,60}\b(?:to|into|through)\b[^.;:!?]{0,40}$/i;
-/** "Prefer `rg` over `grep`." */
-const OVER = /\bover$/i;
 /** Behind these words stands what a command is restricted to: "in production", "on the release branch". */
 const RESTRICTING = new Set('in on inside within under against from to as when while if during'.split(' '));
 /** For flags alone also what they are given to. */
@@ -47,8 +33,6 @@ const HERE = new Set(
 );
 /** What restricts a choice to some of the work. */
 const PURPOSE = /\b(?:for|to|when|while|if|during|in|on|inside|within|under)\b/;
-/** Before flags that an act is done with. */
-const GIVEN_WITH = new Set(['with', 'using', 'via']);
 const FOLDER = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/;
 
 /** Finds the commands that a text tells to run, or not to run. */
@@ -122,44 +106,6 @@ export class CommandReader {
       if (own[at - start] === 'main') roles[at - start] = 'command';
   }
 
-  /** @returns whether the clause rules the command out; undefined where it says nothing of running it */
-  private isRuledOut(
-    { text, tokens }: TextAnalysis,
-    clause: Clause,
-    at: number,
-    list: readonly Mention[],
-  ): boolean | undefined {
-    if (list.some(({ replacement }) => replacement !== undefined)) return true;
-    const [start, end] = [list[0]?.start ?? 0, list.at(-1)?.end ?? text.length];
-    const before = text.slice(Math.max(0, start - 80), start);
-    const lead = leadOf(before);
-    const first = tokens.findIndex((token) => token.start >= start);
-    // "As root (`sudo`)", "never skip hooks (`--no-verify`)".
-    if (lead === BRACKET) return tokens[first - 2]?.negated === true;
-    // "Never pipe test output through head" rules out what is piped, and lets `head` be.
-    if (PIPED.test(before)) return undefined;
-    const told = tokens.slice(clause.start, at);
-    // "Do not skip `npm test`" tells to run it.
-    // ... and "never skip tests with `-x test`" what they are skipped by.
-    if (
-      !GIVEN_WITH.has(lead) &&
-      told.some(
-        ({ lemma, norm }) => this.skipping.has(lemma) || this.skipping.has(norm) || lemma === 'forget',
-      )
-    )
-      return undefined;
-    if (BANNED.test(text.slice(end))) return true;
-    // "Never --no-verify": the "no" of the flag takes the place of the negation.
-    if (NEGATING.has(lead) || (DONT.has(lead) && NO_THING.test(text.slice(end)))) return true;
-    if (list.some(({ named }) => named !== undefined))
-      return tokens[first]?.negated === true && GOING.test(before) ? true : undefined;
-    if (lead !== '' && !RUNNING.has(lead)) return undefined;
-    if (OVER.test(before.trimEnd())) return true;
-    // "Never run these: `make deploy`".
-    if (lead === ':') return tokens[first - 2]?.negated === true;
-    return tokens[first]?.negated === true || tokens[first - 1]?.negated === true || clause.guarded;
-  }
-
   /** @returns what a clause says of a command that begins at this token; undefined where it says nothing of running it */
   private claim(
     analysis: TextAnalysis,
@@ -183,6 +129,7 @@ export class CommandReader {
       role === 'exception' ? [...(mentionAt(analysis, mentions, clause.start + offset)?.flags ?? [])] : [],
     );
     // "npm" alone is a choice, unless the rule says no more of it: "podman over docker".
+    const lead = leadOf(analysis.text.slice(Math.max(0, start - 80), start));
     const through = wantedThrough(program, analysis.text);
     const isChoice =
       through === undefined &&
@@ -190,7 +137,7 @@ export class CommandReader {
       !(mention.plain === true && isForAll(analysis, mention)) &&
       !isSeveral(mention) &&
       unless.length === 0 &&
-      !RUNS.has(leadOf(analysis.text.slice(Math.max(0, start - 80), start))) &&
+      !RUNS.has(lead) &&
       signals.choices.some(({ hit }) => at >= hit.start && at < hit.end);
     const list = listOf(analysis.text, mentions, mention);
     const opening = list[0]?.start ?? start;
@@ -208,7 +155,7 @@ export class CommandReader {
       isLet || (isSaid && mention.always === true)
         ? false
         : isSaid
-          ? this.isRuledOut(analysis, clause, at, list)
+          ? banned(analysis, clause, at, list, this.skipping)
           : undefined;
     if (negated === undefined) return undefined;
     // "users.acl holds passwords: no cat, no grep".
@@ -253,6 +200,11 @@ export class CommandReader {
       words: program === '' ? [...wordsOf(analysis, clause), ...pushed(analysis)] : [],
       negated,
       ...(required && { required }),
+      ...(negated
+        ? {}
+        : isLet
+          ? { free: 'allowed' as const }
+          : WANTING.has(lead) && { free: 'wanted' as const }),
       ...(bare && { whole: true as const }),
       ...(negated && through !== undefined && { runThrough: new Set([through]) }),
       ...(mention.writtenAs !== undefined && { writtenAs: mention.writtenAs }),

@@ -4,7 +4,7 @@ import { sentencesIn } from '../text/sentences-in';
 import { ActTold, Said } from './acts-told';
 import { APPROVAL } from './assertion-reader';
 import type { CommandClaim } from './claims.types';
-import { BANNED } from './command-reader';
+import { BANNED } from './command-bans';
 import { commandKeys } from './commands';
 
 /** What rules out the act that follows, at the beginning of a sentence. */

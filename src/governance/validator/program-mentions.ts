@@ -43,7 +43,7 @@ export function programsIn(
     const program = text.slice(start, end);
     if (
       !PROGRAM.test(program) ||
-      OF_COMMANDS.has(program) ||
+      NOTHING.has(program) ||
       others.some((other) => start < other.end && end > other.start)
     )
       continue;
@@ -119,10 +119,11 @@ const WORD = /^[a-z][\w:-]*$/;
 const NO_NAME = new Set(['ADP', 'CCONJ', 'SCONJ', 'PUNCT', 'AUX', 'PART', 'PRON', 'DET', 'ADV']);
 /** What speaks of commands, and is none. */
 const OF_COMMANDS = new Set(
-  'command commands script scripts task tasks job jobs target targets yourself again here anything something everything'.split(
-    ' ',
-  ),
+  'command commands script scripts task tasks job jobs target targets yourself again here'.split(' '),
 );
+
+/** "Never run commands with `-a shop-prod`", "do not run anything as root": no program is called so. */
+const NOTHING = new Set(['command', 'commands', 'anything', 'something', 'everything']);
 
 /** @returns the words of a sentence from a place on that may belong to a command; none where something else follows them */
 function namesFrom(tokens: TextAnalysis['tokens'], from: number): string[] {

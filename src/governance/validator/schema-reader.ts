@@ -4,7 +4,7 @@ import { sentencesIn } from '../text/sentences-in';
 import { APPROVAL } from './assertion-reader';
 import type { CodeClaim } from './claims.types';
 import { CODE_KEY } from './code-reader';
-import { BANNED } from './command-reader';
+import { BANNED } from './command-bans';
 import { ASKED, CONDITION } from './deed-reader';
 import { placesIn } from './file-mentions';
 

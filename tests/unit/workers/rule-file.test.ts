@@ -43,6 +43,18 @@ describe('reading the rules of a Markdown file', () => {
     ]);
   });
 
+  it('keeps an exception with the sentence that it takes something back of', () => {
+    expect(
+      rules(
+        'Use `x`, not `y`. (Doc tests are the exception: `y --doc`.) See a. (More there.) The only exception is b.',
+      ),
+    ).toEqual([
+      [1, 'Use `x`, not `y`. (Doc tests are the exception: `y --doc`.)'],
+      [1, 'See a.'],
+      [1, '(More there.) The only exception is b.'],
+    ]);
+  });
+
   it('leaves marks of emphasis out, keeps those of code, and ends no sentence within code', () => {
     expect(rules('**Never** call `a. B. c` e.g. in *tests*, see [the guide](https://x.org).')).toEqual([
       [1, 'Never call `a. B. c` e.g. in tests, see the guide.'],
