@@ -10,7 +10,7 @@ const GOOD =
   '(?:welcome|fine|ok(?:ay)?|allowed|permitted|acceptable|harmless|safe|exempt(?:ed)?|excepted|no\\s+problem|all\\s+right|(?:the|an|our)\\s+(?:only\\s+|one\\s+|sole\\s+)?exception)';
 /** Between a command and what is said of it: no other thing that would be fine instead. */
 const OF_IT =
-  '(?:(?!\\b(?:when|if|until|while|because|since|that|and|but|so|else|everything|anything)\\b)[^.;:,`–—]){0,60}?';
+  '(?:(?!\\b(?:until|while|because|since|that|and|but|so|else|everything|anything)\\b)[^.;:,`–—]){0,60}?';
 const BEHIND = new RegExp(
   `^\`?${OF_IT}(?:\\b(?:is|are|stays?|remains?)\\s+(?:always\\s+|still\\s+|also\\s+|perfectly\\s+){0,2}${GOOD}\\b|^\`?\\s*[(:=–—-]\\s*(?:ok(?:ay)?|fine|allowed|permitted)\\b)`,
   'i',

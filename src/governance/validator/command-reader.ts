@@ -249,7 +249,8 @@ export class CommandReader {
     for (let at = clause.start; at < end; at += 1) {
       const token = analysis.tokens[at];
       if (token === undefined) break;
-      if (mentionAt(analysis, mentions, at) !== undefined) continue;
+      const mention = mentionAt(analysis, mentions, at);
+      if (mention !== undefined && !isName(analysis, mention)) continue;
       if (at < clause.end && !isStated(clause.roles[at - clause.start])) continue;
       // ", as the Makefile stamps it" gives a reason.
       const isReason = token.norm === 'as' && analysis.tokens[at - 1]?.norm === ',';

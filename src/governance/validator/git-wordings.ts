@@ -28,7 +28,8 @@ export const gitWordings: readonly Wording[] = [
     told: pattern(
       `${ASIDE}(?:${HOOKS}\\s+(?:must|should|have\\s+to|need\\s+to)\\s+(?:always\\s+)?(?:run|be\\s+run|pass|stay\\s+(?:on|enabled|active))|let\\s+${HOOKS}\\s+run|${HOOKS}\\s+(?:must|may|should|are|can)\\s*(?:not|n['’]t|never)\\s+(?:to\\s+)?(?:be\\s+)?(?:skipped|bypassed|disabled|circumvented|turned\\s+off)|(?:${NOT}|no)\\s+(?:commit|push|commits|committing)(?:ing)?\\s+with\\s+(?:${HOOKS}\\s+(?:disabled|off|skipped|turned\\s+off)|(?:disabled|skipped)\\s+hooks)|(?:no|avoid|${NOT})\\s+(?:skip|bypass|disabl|circumvent|evad)(?:e|ing|ping)?(?:\\s+of)?\\s+${HOOKS}(?!\\s+(?:in|of|from)\\b))${ENDS}`,
     ),
-    plain: () => 'never bypass hooks. Never delete, move or change `.git/hooks/`',
+    plain: () =>
+      'never bypass hooks. Never run `rm .git/hooks/pre-commit` or `rm .git/hooks/pre-push` or `rm .git/hooks/commit-msg` or `rm .git/hooks`',
   },
   // "Squash before merging", "PRs are squash-merged".
   {
