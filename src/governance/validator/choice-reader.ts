@@ -9,6 +9,7 @@ import { type Clause, contains, isStated } from './clauses';
 import { type Choice, onlyLooks, type Signals } from './signals';
 import { isDecided, isDenied, isPart } from './decided';
 import { headOf } from './file-mentions';
+import { isOfOneKind, isOnlyWhere, isPlace } from './folder-choices';
 import type { TermReader } from './terms';
 
 const PURPOSE_WORDS = new Set([
@@ -97,28 +98,6 @@ interface Setting {
 /** "Never edit `src/generated/`" does not rule out `src`, nor "never commit `.env`" the environment: which files are meant is compared with what is done to them. */
 const isPath = (token: Token | undefined): boolean => token?.kind === 'literal' && token.norm.includes('/');
 
-/** "`console.log` does not belong in src": what must not be put there is something else. */
-const FOLDERS = 'sourceFolder';
-const TEST_FOLDERS = 'testFolder';
-const INTO = new Set(['in', 'into', 'inside', 'under', 'to', 'from', 'within']);
-
-const isPlace = (tokens: TextAnalysis['tokens'], { start, end }: Hit): boolean =>
-  tokens.slice(Math.max(0, start - 1), end).some(({ norm }) => INTO.has(norm)) &&
-  tokens.slice(Math.max(0, start - 4), start).some(({ lemma }) => lemma === 'belong');
-
-/** What is done with a thing that gets its place. */
-const PUTTING = new Set('put place store move keep go live belong file save land'.split(' '));
-
-/** "No network calls in tests": what is ruled out is something else, and that only where. */
-const isOnlyWhere = (
-  tokens: TextAnalysis['tokens'],
-  clause: Clause,
-  { category, hit }: Pick<Choice, 'category' | 'hit'>,
-): boolean =>
-  (category === FOLDERS || category === TEST_FOLDERS) &&
-  tokens.slice(Math.max(clause.start, hit.start - 1), hit.end).some(({ norm }) => INTO.has(norm)) &&
-  !tokens.slice(clause.start, hit.start).some(({ lemma }) => PUTTING.has(lemma));
-
 const VERSION_CONTROL = 'versionControl';
 /** "Git commands that rewrite history", "git to revert changes", "git commits": some of what it does, and not all. */
 const PARTLY = new Set('with that which who to for using'.split(' '));
@@ -186,10 +165,11 @@ export class ChoiceReader {
       .map((choice) => this.claim(analysis, clause, signals, choice, setting))
       .filter(({ negated }, at) => {
         const choice = choices[at];
-        if (!negated || choice === undefined) return true;
+        if (choice === undefined) return true;
+        if (!negated) return !isOfOneKind(analysis.tokens, clause, choice);
         const { hit } = choice;
         if (isCutOff(analysis, hit) || isOfWholeMachine(analysis.tokens, clause)) return false;
-        if (choice.category === FOLDERS && isPlace(analysis.tokens, hit)) return false;
+        if (isPlace(analysis.tokens, choice)) return false;
         if (isOnlyWhere(analysis.tokens, clause, choice) || isSomeOf(analysis.tokens, choice)) return false;
         return !isPath(analysis.tokens[hit.start]) && !this.onlyNames(analysis, clause, signals, choice);
       });

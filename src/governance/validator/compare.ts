@@ -23,8 +23,8 @@ const compatible = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 
 const related = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 
-/** A file in a folder. */
-const IN_FOLDER = /\/[^/]*\.\w{1,8}$/;
+/** A file in a folder, or a folder in one: "hooks go in `src/hooks/`" tells where hooks go, and nothing of `src`. */
+const IN_FOLDER = /\/[^/]*\.\w{1,8}$|\/[^/\s]+\/?$/;
 
 /** Whether a choice is for folders only, and all that a call writes lies elsewhere. */
 const isElsewhere = ({ subject }: ChoiceClaim, claims: readonly Claim[]): boolean => {

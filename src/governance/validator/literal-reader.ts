@@ -10,6 +10,11 @@ const SCHEME_OR_PORT = /^[a-z+]+:\/\/|:\d+$/g;
 const HOST =
   /^(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|local|internal|lan|cloud|example|test|eu|nz|de|fr|uk|us|ch|at)$/;
 const SHORTEST_PART = 4;
+/** "`libs/shared/**` must not import from …", "through their `@atlas/*` alias": of many files none is chosen. */
+const OF_SEVERAL = /\*|^`?@/;
+
+const around = ({ text }: TextAnalysis, { start, end }: Token): string =>
+  text.slice(Math.max(0, start - 1), end + 1);
 
 const hostOf = ({ literal, norm }: Token): string | undefined => {
   if (literal === 'url') return norm.replace(SCHEME_OR_PORT, '').split('/')[0]?.replace(SCHEME_OR_PORT, '');
@@ -30,7 +35,7 @@ export class LiteralReader {
       // "shop.example.com is live" chooses no host.
       if (host !== undefined && LIVE.test(analysis.text.slice(token.end))) continue;
       if (host !== undefined) claims.push(this.claim(analysis, clause, token, 'host', host));
-      else if (token.literal === 'path')
+      else if (token.literal === 'path' && !OF_SEVERAL.test(around(analysis, token)))
         claims.push(this.claim(analysis, clause, token, 'path', token.norm.replace(/\/$/, '')));
     }
     return claims.filter(({ subject }) => subject.size > 0);

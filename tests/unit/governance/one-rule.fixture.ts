@@ -26,3 +26,16 @@ export const reasonsUnder = (rule: string, action: ProposedAction): string[] =>
 
 /** The same under one. */
 export const statusOf = (rule: string, action: ProposedAction): string => statusUnder([rule], action);
+
+/** @returns whether one statement of a file of rules contradicts another */
+export const statementsClash = (text: string, stored: string): boolean => {
+  const instruction: StoredInstruction = {
+    id: 'stored',
+    text: stored,
+    quadrant: 'SYSTEM',
+    persistence: 'HIGH',
+    temporalScope: 'PROJECT',
+    givenAt: 1,
+  };
+  return validator.contradictions(text, {}, [instruction]).length > 0;
+};
