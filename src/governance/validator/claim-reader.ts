@@ -5,6 +5,7 @@ import type { TextAnalyser } from '../text/analyse';
 import { sentencesIn } from '../text/sentences-in';
 import { isLess } from './allowed-commands';
 import { APPROVAL, AssertionReader } from './assertion-reader';
+import { isByHand, rulesOutTools } from './by-hand';
 import { ChoiceReader } from './choice-reader';
 import { combined } from './combinations';
 import { AmountReader } from './amount-reader';
@@ -116,13 +117,14 @@ const isOfNumber = (claim: Claim, all: readonly Claim[]): boolean =>
   all.some((other) => other.kind === 'value' && other.limit);
 
 /** Whether a clause rules out what a rule only says of work by hand. */
-const isOf = (claim: Claim, files: ReadonlySet<string>): boolean =>
-  claim.kind === 'assertion' &&
-  claim.negated &&
-  claim.protects === undefined &&
-  claim.objects.size > 0 &&
-  !claim.acts.has('delete') &&
-  [...claim.objects].every((one) => files.has(one));
+const isOf = (claim: Claim, files: ReadonlySet<string>, text: string): boolean => {
+  if (claim.kind !== 'assertion' || !claim.negated || claim.protects !== undefined) return false;
+  if (claim.objects.size === 0 || claim.acts.has('delete')) return false;
+  const isOfFile = (one: string): boolean => files.has(one);
+  // "Don't edit `pyproject.toml` dependencies by hand".
+  const behind = text.slice(text.indexOf(claim.span) + claim.span.length);
+  return [...claim.objects].every(isOfFile) || ([...claim.objects].some(isOfFile) && isByHand(behind));
+};
 
 const sparing =
   (deletable: boolean) =>
@@ -271,6 +273,7 @@ export class ClaimReader {
     );
     const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
     const isElsewhere = toldElsewhere(analysis.text, claims, whole);
+    const isOfTool = rulesOutTools(analysis.text);
     const meant = (claim: Claim): Claim[] => {
       if (isElsewhere(claim) || isPartOfIt(claim)) return [];
       if (isOfAll || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0) return [claim];
@@ -279,8 +282,9 @@ export class ClaimReader {
       return [{ ...claim, acts, keys: claim.keys.filter((key) => !VAGUE.has(key.slice(2))) }];
     };
     return [...whole, ...claims.flatMap(meant)]
+      .filter((claim) => !isOfTool(claim))
       .map(sparing(DELETABLE.test(analysis.text)))
-      .map((claim) => (isOf(claim, byHand) ? { ...claim, protects: 'hand' as const } : claim))
+      .map((claim) => (isOf(claim, byHand, analysis.text) ? { ...claim, protects: 'hand' as const } : claim))
       .map((claim) => asRange(claim, analysis.text));
   }
 

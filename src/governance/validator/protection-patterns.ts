@@ -169,6 +169,11 @@ export const BEFORE: readonly (readonly [Protection, RegExp])[] = [
       `\\bno\\s+(?:hand|manual)[- ]?(?:edits?|changes?|editing)\\s+(?:in|to|of|inside|under)\\s+(?:the\\s+)?$`,
     ),
   ],
+  // "With `uv add`, not by editing `pyproject.toml`": how something else is done.
+  [
+    'hand',
+    /\b(?:not|never)\s+by\s+(?:hand[- ]?|manually\s+)?(?:editing|changing|touching|modifying)\s+(?:the\s+)?$/i,
+  ],
   [
     'change',
     rule(

@@ -64,8 +64,9 @@ export class ProtectionReader {
   }
 }
 
-/** Behind a file that programs may change. */
-const BY_HAND = /^\s{0,9}[(,]?\s{0,3}(?:(?:by|per)\s+hand|manually|directly)\b/i;
+/** Behind a file that programs may change: "don't edit `pyproject.toml` dependencies by hand". */
+const BY_HAND =
+  /^(?:\s{1,3}(?!(?:and|or|nor|but|unless|except|if)\b)[\w-]{1,30}){0,3}\s{0,9}[(,]?\s{0,3}(?:(?:by|per)\s+hand|manually|directly)\b/i;
 
 /** Before a file that is to be worked on in the place of another: "change the .proto and rerun". */
 const WORKED_ON =

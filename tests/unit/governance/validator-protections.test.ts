@@ -120,3 +120,33 @@ describe('files that stay as they are', () => {
     expect(statusOf(rule, action)).toBe('PASS');
   });
 });
+
+const BY_TOOL = 'pyproject.toml';
+const LIBRARIES = "Generate new libraries with `npx nx g @nx/js:lib`; don't create library folders by hand.";
+const MIGRATIONS =
+  "Create migrations with `php artisan make:migration`; don't write migration files by hand.";
+
+describe('files that a tool writes in the place of people', () => {
+  it.each([
+    "Add dependencies with `uv add`; don't edit `pyproject.toml` dependencies by hand.",
+    'Use `uv add` for dependencies, never edit `pyproject.toml` by hand.',
+    'Dependencies: `uv add`, not by editing `pyproject.toml` by hand.',
+  ])('%s', (rule) => {
+    expect(statusOf(rule, edit(BY_TOOL, '"polars",', '"polars",\n"shap",'))).toBe('BLOCK');
+    expect(statusOf(rule, run('uv add lightgbm'))).toBe('PASS');
+    expect(statusOf(rule, run('uv sync'))).toBe('PASS');
+  });
+
+  it.each([
+    [LIBRARIES, run('npm install -w . remeda')],
+    [LIBRARIES, run('npx nx g @nx/js:lib libs/features/invoices')],
+    [MIGRATIONS, run('php artisan make:migration add_x')],
+    [MIGRATIONS, run('npm install')],
+  ])('%s — lets %j be', (rule, action) => {
+    expect(statusOf(rule, action)).toBe('PASS');
+  });
+
+  it('still means commands where a thing is made by hand with one', () => {
+    expect(statusOf("Don't push tags manually.", run('git push --tags'))).toBe('BLOCK');
+  });
+});
