@@ -29,6 +29,11 @@ const BY_EFFECT = 'branch';
 /** Which files a call works on is told by its effects, too. */
 const PATHS = 'literal:path';
 
+/** What a hook says of a tool of a server. */
+const ANNOUNCED = /^use the mcp tool\b/i;
+/** That a tool is used tells nothing of what it does: "use the MCP tool get_issue" creates no issue. */
+const isMereUse = (claim: Claim): boolean =>
+  claim.kind === 'assertion' && !claim.negated && [...claim.acts].every((act) => act === 'use');
 /** What a command is looked for or looked at with states nothing: `grep -rn jest src`. */
 const READING: ReadonlySet<EffectKind> = new Set(['read', 'list']);
 
@@ -67,9 +72,12 @@ export class ActionReader {
     const looks = run.length > 0 && run.every((command) => this.operationClaims.looks(command));
     const onlyReads = effects.length > 0 && effects.every(({ kind }) => READING.has(kind));
     const said = { ...called, description: spoken };
+    const served = SERVED.test(action.tool ?? '') && ANNOUNCED.test(description);
     const texts = call === undefined ? actionTexts(said) : [...actionTexts(withoutCall(said)), call];
     const readings = texts.map((text) => {
       const reading = this.reader.readAct(this.analyser.analyse(text));
+      if (served && text === spoken)
+        return { ...reading, claims: reading.claims.filter((claim) => !isMereUse(claim)) };
       // A command is no sentence: it may state a value or a choice, but what it does is told by its effects.
       if (text === call && onlyReads) return { ...reading, claims: [] };
       return text === call

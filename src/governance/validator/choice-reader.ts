@@ -9,6 +9,7 @@ import { type Clause, contains, isStated } from './clauses';
 import { type Choice, onlyLooks, type Signals } from './signals';
 import { isDecided, isDenied, isPart } from './decided';
 import { headOf } from './file-mentions';
+import { isForLooking, isItemOf } from './item-choices';
 import { isOfOneKind, isOnlyWhere, isPlace } from './folder-choices';
 import type { TermReader } from './terms';
 
@@ -168,7 +169,12 @@ export class ChoiceReader {
         if (choice === undefined) return true;
         if (!negated) return !isOfOneKind(analysis.tokens, clause, choice);
         const { hit } = choice;
-        if (isCutOff(analysis, hit) || isOfWholeMachine(analysis.tokens, clause)) return false;
+        if (
+          isForLooking(analysis, hit) ||
+          isCutOff(analysis, hit) ||
+          isOfWholeMachine(analysis.tokens, clause)
+        )
+          return false;
         if (isPlace(analysis.tokens, choice)) return false;
         if (isOnlyWhere(analysis.tokens, clause, choice) || isSomeOf(analysis.tokens, choice)) return false;
         return !isPath(analysis.tokens[hit.start]) && !this.onlyNames(analysis, clause, signals, choice);
@@ -184,6 +190,7 @@ export class ChoiceReader {
   ): boolean {
     if (choice === undefined) return false;
     const { category, hit } = choice;
+    if (isItemOf(tokens, clause, hit)) return true;
     const next = hit.end < clause.end ? tokens[hit.end] : undefined;
     if (next?.kind !== 'word' || !next.negated || ITSELF.has(next.lemma)) return false;
     const isThing =
@@ -191,8 +198,8 @@ export class ChoiceReader {
       next.pos === 'PROPN' ||
       (next.pos === 'VERB' && DETERMINERS.has(tokens[hit.start - 1]?.norm ?? ''));
     if (!isThing) return false;
-    if (this.nouns.get(category)?.has(next.lemma) === true) return false;
     const ruledOut = acts.filter((act) => contains(clause, act.hit) && act.hit.negated);
+    if (this.nouns.get(category)?.has(next.lemma) === true) return false;
     const isUsed = ruledOut.some(
       (act) => act.hit.end <= hit.start && (this.generic.has(act.name) || act.name === INSTALLING),
     );

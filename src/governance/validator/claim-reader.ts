@@ -18,6 +18,7 @@ import { DeedReader } from './deed-reader';
 import { ContentReader } from './content-reader';
 import { hostsTold } from './hosts';
 import { isOfImports } from './import-bans';
+import { letsComment } from './item-choices';
 import { labelled } from './labelled';
 import { LiteralReader } from './literal-reader';
 import { NameReader } from './name-reader';
@@ -274,7 +275,9 @@ export class ClaimReader {
     const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
     const isElsewhere = toldElsewhere(analysis.text, claims, whole);
     const isOfTool = rulesOutTools(analysis.text);
+    const isComment = letsComment(analysis);
     const meant = (claim: Claim): Claim[] => {
+      if (isComment && claim.kind === 'assertion' && claim.objects.has('comment')) return [];
       if (isElsewhere(claim) || isPartOfIt(claim)) return [];
       if (isOfAll || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0) return [claim];
       const acts = new Set([...claim.acts].filter((act) => !VAGUE.has(act)));

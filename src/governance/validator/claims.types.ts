@@ -219,6 +219,8 @@ export interface OperationClaim extends ClaimBase {
   things: readonly string[];
   /** Of an action: all words that it names. */
   words: ReadonlySet<string>;
+  /** Of a tool that is called: what belongs to a thing and is made or changed in its place: the comment of `add_issue_comment`. */
+  part?: string;
 }
 
 /** How much there is of something with a name: "the page size is 50", `PAGE_SIZE = 100`. */

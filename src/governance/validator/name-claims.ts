@@ -20,6 +20,11 @@ const BY_PARAMETER: readonly (readonly [tool: RegExp, parameter: RegExp, of: Nam
   [/create_?branch/i, /^(?:branch|branch_name|branchname|name|new_branch)$/i, 'branch'],
   [/(?:create|update|open)_?(?:pull|merge)_?request|create_?pr\b/i, /^title$/i, 'title'],
   [/(?:create|update|open)_?(?:pull|merge)_?request|create_?pr\b/i, /^(?:base|target_branch)$/i, 'base'],
+  [
+    /(?:post|send|schedule|write)_?(?:chat_?|slack_?)?message|post_?to_?channel/i,
+    /^channel(?:_?name)?$/i,
+    'channel',
+  ],
   [/commit|push_files|create_or_update_file|update_file/i, /^(?:message|commit_message)$/i, 'commit'],
 ];
 /** The text of a document that is put in the place of a command. */

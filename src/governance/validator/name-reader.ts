@@ -1,6 +1,7 @@
 import { escaped } from '../text/escaped';
 import type { TextAnalysis } from '../text/analysis.types';
 import { codeSpans, withCase } from '../text/code-spans';
+import { channelForms } from './channel-names';
 import type { NameClaim } from './claims.types';
 import { fileNameForms } from './file-names';
 import { type Named, nameKey, type NameForm } from './names';
@@ -72,7 +73,14 @@ const ONE_OF =
 export class NameReader {
   /** @returns a claim for each form that a sentence demands */
   read(analysis: TextAnalysis): NameClaim[] {
-    if (!SPOKEN_OF.test(analysis.text)) return [];
+    const channels = channelForms(analysis.text).map((form) =>
+      claimOf(form, 'channel', analysis.text.trim()),
+    );
+    if (!SPOKEN_OF.test(analysis.text)) return channels;
+    return [...channels, ...this.named(analysis)];
+  }
+
+  private named(analysis: TextAnalysis): NameClaim[] {
     const text = withCase(analysis);
     const { tokens, sentences } = analysis;
     let last: Named | undefined;

@@ -1,7 +1,7 @@
 import type { NameClaim } from './claims.types';
 
-/** What is named: a branch, a commit by its message, a pull request by its title or the branch that it is for, a tag, a new file. */
-export type Named = 'branch' | 'commit' | 'title' | 'tag' | 'base' | 'file';
+/** What is named: a branch, a commit by its message, a pull request by its title or the branch that it is for, a tag, a new file, the channel of a message. */
+export type Named = 'branch' | 'commit' | 'title' | 'tag' | 'base' | 'file' | 'channel';
 
 /** The form that an instruction wants a name to have. */
 export interface NameForm {

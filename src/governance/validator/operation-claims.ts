@@ -37,7 +37,12 @@ const TEXT = /\s\S+\s+\S+\s/;
 const CARRIED = /^(?:body|text|message|comment|content|description|prompt|query)$/i;
 const TOOL = /^mcp__(.+?)__(.+)$/;
 
-type Shown = Pick<OperationClaim, 'verbs' | 'words'>;
+/** What belongs to an issue, a page or a request, and is made without making one. */
+const PARTS_OF_IT = new Set(
+  'comment reply reaction note watcher vote worklog attachment review thread'.split(' '),
+);
+
+type Shown = Pick<OperationClaim, 'verbs' | 'words' | 'part'>;
 
 /** What a command works on, or does, without saying so. */
 interface Implied {
@@ -139,7 +144,8 @@ export class OperationClaims {
       typeof value === 'string' && isName(value) && !CARRIED.test(key) ? [key, value] : [key],
     );
     const named = [server, name, ...given].flatMap((one) => this.words.thingsIn(one));
-    return { verbs, words: new Set(named) };
+    const part = said.find((word) => PARTS_OF_IT.has(word));
+    return { verbs, words: new Set(named), ...(part !== undefined && { part }) };
   }
 }
 
@@ -161,13 +167,12 @@ const firstOf = (word: string): string => word.split(PARTS)[0] ?? '';
 
 const isName = (word: string): boolean => word.length <= LONGEST_NAME && !TEXT.test(word);
 
-const claimOf = ({ verbs, words }: Shown, span: string): OperationClaim => ({
+const claimOf = (shown: Shown, span: string): OperationClaim => ({
   kind: 'operation',
-  keys: operationKeys(verbs),
+  keys: operationKeys(shown.verbs),
   negated: false,
-  verbs,
   things: [],
-  words,
+  ...shown,
   subject: new Set(),
   exceptions: new Set(),
   span,

@@ -22,9 +22,17 @@ const isNamed = (word: string, words: ReadonlySet<string>): boolean =>
   isWordOf(word, words) ||
   (JOINTS.test(word) && word.split(JOINTS).every((part) => part === '' || words.has(part)));
 
+/** What parts belong to. */
+const ITEMS = new Set('issue ticket task story epic bug card pr request page'.split(' '));
+
+/** "Never create Jira issues": a comment on one is none. */
+const isOfPart = ({ things, verbs }: OperationClaim, { part }: OperationClaim): boolean =>
+  part !== undefined && !verbs.has(part) && things.some((word) => ITEMS.has(word)) && !things.includes(part);
+
 /** Whether an operation is done to a thing to which an instruction does not want it done. */
 export const isDoneToIt = (told: OperationClaim, done: OperationClaim): boolean =>
   told.negated &&
   !done.negated &&
+  !isOfPart(told, done) &&
   (told.verbs.size === 0 || [...told.verbs].some((verb) => done.verbs.has(verb))) &&
   told.things.every((word) => isNamed(word, done.words));

@@ -3,6 +3,7 @@ import { circumstanceWordings } from './circumstance-wordings';
 import { commandWordings } from './command-wordings';
 import { consentWordings } from './consent-wordings';
 import { gitWordings } from './git-wordings';
+import { itemWordings } from './item-wordings';
 import { libraryWordings } from './library-wordings';
 import { protectionWordings } from './protection-wordings';
 import { siteWordings } from './site-wordings';
@@ -512,6 +513,7 @@ export const WORDINGS: readonly Wording[] = [
   ...protectionWordings,
   ...commandWordings,
   ...toolWordings,
+  ...itemWordings,
   ...terminalWordings,
   ...libraryWordings,
   ...circumstanceWordings,

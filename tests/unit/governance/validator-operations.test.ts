@@ -1,5 +1,5 @@
 import type { ProposedAction } from '../../../src/governance/decisions';
-import { call, edit, run } from './calls.fixture';
+import { call, edit, hooked, run } from './calls.fixture';
 import { statusOf } from './one-rule.fixture';
 
 type Case = readonly [rule: string, action: ProposedAction];
@@ -202,5 +202,70 @@ describe('an act that is told in a roundabout way', () => {
     const began = process.hrtime.bigint();
     statusOf(long, run('git push'));
     expect(Number(process.hrtime.bigint() - began) / 1e9).toBeLessThan(10);
+  });
+});
+
+const ISSUE = { project: 'F', summary: 'Flaky' };
+const COMMENT = { issue: 'F-1', body: 'The merge request is open.' };
+const IN_JIRA = [
+  call('mcp__jira__create_issue', ISSUE),
+  call('mcp__jira__get_issue', { issue: 'F-1' }),
+  call('mcp__jira__list_issues', { project: 'F' }),
+  call('mcp__jira__add_comment', COMMENT),
+  call('mcp__github__add_comment', { issue: '1', body: 'create jira issue' }),
+  call('mcp__github__add_issue_comment', { issue_number: 1, body: 'x' }),
+].map(hooked);
+
+describe('one operation of what a tool keeps', () => {
+  it.each([
+    "Don't create or close Jira tickets; commenting is fine.",
+    'Never create Jira issues.',
+    'Never create Jira issues or tickets',
+    'Do not open tickets in Jira.',
+    'No new Jira tickets.',
+    "Don't file Jira bugs.",
+    'Jira issues are created by people only.',
+    'Jira: read and comment only.',
+    'Jira is for reading and commenting only.',
+    'Only read and comment in Jira.',
+  ])('%s', (rule) => {
+    expect(IN_JIRA.map((action) => statusOf(rule, action))).toEqual(['BLOCK', ...Array(5).fill('PASS')]);
+  });
+
+  it.each([
+    ['Never change Jira issues.', 'mcp__jira__update_issue', 'mcp__jira__add_comment'],
+    ['Do not create GitHub issues.', 'mcp__github__create_issue', 'mcp__github__create_pull_request'],
+    ['Do not create GitHub issues.', 'mcp__github__create_issue', 'mcp__jira__create_issue'],
+    ["Don't create Linear tickets.", 'mcp__linear__create_issue', 'mcp__linear__create_comment'],
+    ['Never comment on Jira issues.', 'mcp__jira__add_comment', 'mcp__jira__get_issue'],
+    ['Jira: read and comment only.', 'mcp__jira__transition_issue', 'mcp__jira__search_issues'],
+    ['Do not use Jira.', 'mcp__jira__add_comment', 'mcp__github__add_issue_comment'],
+  ])('%s — broken by %s and not by %s', (rule, breaking, harmless) => {
+    expect(statusOf(rule, hooked(call(breaking, COMMENT)))).toBe('BLOCK');
+    expect(statusOf(rule, hooked(call(harmless, { id: 1 })))).toBe('PASS');
+  });
+
+  it.each([
+    'Only post to `#fleet-dev`.',
+    'Post only to #fleet-dev.',
+    'Post Slack messages to `#fleet-dev` only.',
+    'Slack notifications: only to `#fleet-dev`, never to `#general`.',
+    'Slack: only `#fleet-dev`.',
+    'Never post anywhere but #fleet-dev.',
+  ])('%s', (rule) => {
+    const posts = ['#general', '#fleet-dev', 'fleet-dev', 'C0123456789'].map((channel) =>
+      hooked(call('mcp__slack__post_message', { channel, text: 'ready' })),
+    );
+    expect(posts.map((action) => statusOf(rule, action))).toEqual(['BLOCK', 'PASS', 'PASS', 'PASS']);
+    expect(statusOf(rule, hooked(call('mcp__slack__list_channels', { limit: 5 })))).toBe('PASS');
+  });
+
+  it.each([
+    'Only post releases to `#releases`.',
+    'Post to #general when a release is out.',
+    'Fix #12 first.',
+  ])('%s — keeps other messages nowhere', (rule) => {
+    const post = call('mcp__slack__post_message', { channel: '#fleet-dev', text: 'ready' });
+    expect(statusOf(rule, hooked(post))).toBe('PASS');
   });
 });

@@ -1,11 +1,5 @@
-import { actionOf } from '../../../src/cli/hook/action';
-import type { ProposedAction } from '../../../src/governance/decisions';
-import { edit, FOLDER, write } from './calls.fixture';
+import { edit, hooked, write } from './calls.fixture';
 import { statementsClash, statusOf } from './one-rule.fixture';
-
-/** A call as the hook describes it: what it says of a file is no choice of a place. */
-const hooked = ({ tool, parameters = {} }: ProposedAction): ProposedAction =>
-  actionOf({ kind: 'tool', sessionId: 's', tool: tool ?? '', parameters, cwd: FOLDER }, FOLDER);
 
 const CALLS = [
   edit('app/trails/page.tsx'),
