@@ -110,6 +110,13 @@ const PART = /^(?:commit|push|merge|release|deploy)\s+(?:signing|signatures?|acc
 const isPartOfIt = (claim: Claim): boolean =>
   claim.kind === 'assertion' && claim.objects.size === 0 && PART.test(claim.span);
 
+/** "Model files (`*.pkl`) are never committed" rules out no other commit. */
+const isBareCommit = (claim: Claim): boolean =>
+  claim.kind === 'assertion' &&
+  claim.negated &&
+  claim.objects.size === 0 &&
+  /\b(?:committed|checked\s+in)$/.test(claim.span);
+
 /** "Must not exceed 300 MB" rules out a number, and nothing that is done with what has it. */
 const isOfNumber = (claim: Claim, all: readonly Claim[]): boolean =>
   claim.kind === 'assertion' &&
@@ -274,11 +281,13 @@ export class ClaimReader {
     );
     const isOfAll = things.length === 0 && (analysis.tokens.length <= SHORT || BROAD.test(analysis.text));
     const isElsewhere = toldElsewhere(analysis.text, claims, whole);
+    const isOfCommits = things.some(({ protects }) => protects === 'commit');
     const isOfTool = rulesOutTools(analysis.text);
     const isComment = letsComment(analysis);
     const meant = (claim: Claim): Claim[] => {
       if (isComment && claim.kind === 'assertion' && claim.objects.has('comment')) return [];
       if (isElsewhere(claim) || isPartOfIt(claim)) return [];
+      if (isOfCommits && isBareCommit(claim)) return [];
       if (isOfAll || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0) return [claim];
       const acts = new Set([...claim.acts].filter((act) => !VAGUE.has(act)));
       if (![...acts].some((act) => !this.generic.has(act))) return [];

@@ -87,8 +87,8 @@ export interface AssertionClaim extends ClaimBase {
   site?: string;
   /** Of a call: what this kind of call acts on, whatever it names: hooks, the network, a process. */
   touches?: ReadonlySet<string>;
-  /** Of a call that writes a file: the lines that it brings in and takes the place of, and whether they are all of the file. */
-  writes?: { text: string; whole: boolean };
+  /** Of a call that writes a file: the lines that it brings in and takes the place of, whether they are all of the file, and whether lines of it go. */
+  writes?: { text: string; whole: boolean; removes?: boolean };
   /** Of a call: whether it writes the text itself, and has no program make it. */
   byHand?: boolean;
   /** Of a call: told beside one that writes files, and that shows itself what it does. */

@@ -60,8 +60,16 @@ const isNamedFile = (told: ReadonlySet<string>, done: ReadonlySet<string>): bool
 /** Whether files are meant by their names: "do not change package.json". */
 const isOfFile = ({ objects }: AssertionClaim): boolean => [...objects].some((one) => FILE.test(one));
 
+/** `sed -i 5d log.md`; what else a program writes may be at the end. */
+const IN_PLACE = /(?:^|\s)(?:sed|perl|ruby)\s(?:\S+\s){0,5}?-\w*i|(?:^|\s)truncate\s/;
+
+/** Whether something of a file goes, and is not only added to. */
+const loses = ({ acts, writes, span }: AssertionClaim): boolean =>
+  acts.has('delete') || writes?.removes === true || (writes === undefined && IN_PLACE.test(span));
+
 /** Whether a call does to a file what an instruction protects it from. */
 const isProtected = (told: AssertionClaim, done: AssertionClaim): boolean =>
+  (told.protects !== 'append' || loses(done)) &&
   (told.protects !== 'create' || done.writes?.whole === true) &&
   meets(told.acts, done.acts) &&
   isAmong(told.objects, done.objects) &&
@@ -86,6 +94,8 @@ export class AssertionComparer {
     if (instruction.negated === action.negated) return undefined;
     const [forbidden, done] = instruction.negated ? [instruction, action] : [action, instruction];
     if (forbidden.spares !== undefined && done.acts.has(forbidden.spares)) return undefined;
+    // What an edit leaves out only the call shows.
+    if (forbidden.protects === 'append' && done.done !== true) return undefined;
     // "Never plain .md", "no __tests__ folders": what goes is no new one.
     if (isOfEndings(forbidden) && done.acts.has('delete')) return undefined;
     const isClash = done.done === true ? this.isCalled(forbidden, done) : this.isSaid(forbidden, done);

@@ -92,8 +92,22 @@ export const within = (target: string, folder: string | undefined): string => {
   return root !== undefined && target.startsWith(root) ? target.slice(root.length) : target;
 };
 
+/** Whether not all lines that a text takes the place of stand in it, in their order. */
+const losesLines = ({ text, replaced }: WrittenFile): boolean => {
+  const lines = text.slice(0, MOST_WRITTEN).split('\n');
+  let at = 0;
+  return replaced
+    .slice(0, MOST_WRITTEN)
+    .split('\n')
+    .some((line) => {
+      const found = line === '' ? at - 1 : lines.indexOf(line, at);
+      at = found + 1;
+      return line !== '' && found < 0;
+    });
+};
+
 /** The lines that a call brings into a file, and those that they take the place of. */
-const addedBy = (written: readonly WrittenFile[]): { text: string; whole: boolean } => ({
+const addedBy = (written: readonly WrittenFile[]): { text: string; whole: boolean; removes: boolean } => ({
   text: written
     .flatMap(({ text, replaced }) => {
       const known = new Set(replaced.split('\n'));
@@ -106,6 +120,7 @@ const addedBy = (written: readonly WrittenFile[]): { text: string; whole: boolea
     })
     .join('\n'),
   whole: written.every(({ whole }) => whole),
+  removes: written.some(losesLines),
 });
 
 /** Where a call takes place. */

@@ -46,7 +46,7 @@ const BRACKETED = /\(\s*(§(?:\s*(?:,|\/|and|or)\s*§)*)\s*(?:etc\.?\s*)?\)/g;
 const FREE_BEFORE =
   /\b(?:outside(?:\s+of)?|only(?:\s+(?:ever\s+)?(?:edit|touch|change|write\s+to))?|(?:only\s+)?exceptions?:?|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;
 const FREE_BEHIND =
-  /^[^.;§]{0,20}?\b(?:is|are)\s+(?:of\s+course\s+)?(?:(?:the|an?)\s+(?:(?:single|sole|tolerated|allowed|only)\s+){0,2}(?:one|only|exceptions?)|fine(?!\s+(?:just\s+|exactly\s+)?(?:as|the\s+way)\b)|ok(?:ay)?|ours|yours|allowed|free|exempt|excepted|public)\b|^\s+(?:may|can|shows?)\b(?!['’]t|\s+(?:not|never)|[^.;§]{0,60}\b(?:not|never)\s+(?:be\s+)?(?:chang|edit|touch|modif|alter|writ))/i;
+  /^[^.;§]{0,20}?\b(?:is|are)\s+(?:of\s+course\s+)?(?:(?:the|an?)\s+(?:(?:single|sole|tolerated|allowed|only)\s+){0,2}(?:one|only|exceptions?)|fine(?!\s+(?:just\s+|exactly\s+)?(?:as|the\s+way)\b)|ok(?:ay)?|ours|yours|allowed|free|exempt|excepted|public)\b|^\s+(?:may|can|shows?)\b(?!['’]t|\s+(?:not|never|only)|[^.;§]{0,60}\b(?:not|never)\s+(?:be\s+)?(?:chang|edit|touch|modif|alter|writ))/i;
 
 /** A sentence in which each file, and each list of them, is one mark. */
 export interface MarkedSentence {

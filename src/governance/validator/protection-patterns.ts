@@ -1,5 +1,5 @@
-/** From what a file is protected: from being changed, from being changed by hand, also from being read, from being committed, from new files, or from being deleted. */
-export type Protection = 'change' | 'hand' | 'read' | 'commit' | 'create' | 'delete';
+/** From what a file is protected: from being changed, from being changed by hand, also from being read, from being committed, from new files, from being deleted, or from losing what stands in it. */
+export type Protection = 'change' | 'hand' | 'read' | 'commit' | 'create' | 'delete' | 'append';
 
 const CHANGED =
   '(?:hand[- ])?(?:edited|changed|touched|modified|altered|tweaked|rewritten|renamed|moved|deleted|removed|patched|fixed|reformatted|loosened|relaxed|weakened|improved|restructured|simplified|cleaned up|tampered with|messed with)';
@@ -15,6 +15,8 @@ const THEM =
   "(?:it|them|[’']?em|these|those|that|this|(?:anything\\s+)?(?:in\\s+)?there|either|any of (?:it|them|those|these|the \\w+)|(?:any|a) (?:file|line|thing) (?:in|of) (?:it|them|there))";
 const rule = (source: string): RegExp => new RegExp(source, 'i');
 
+const GIT = '(?:git|(?:the\\s+|this\\s+)?repo(?:sitory)?|version\\s+control|vcs|commits)';
+
 /** What protects the files before it. */
 export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
@@ -22,6 +24,15 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
     rule(
       `\\b(?:not|never|n['’]t|no)\\b(?![^.;§]{0,30}\\b(?:forget|miss\\w*|skip|lack|absent))[^.;§]{0,30}\\b(?:in|into|to)\\s+(?:the\\s+)?(?:git|repo(?:sitory)?|version control|vcs|lfs)\\b|\\bstays?\\s+out\\s+of\\s+(?:the\\s+)?(?:git|repo(?:sitory)?|version control)\\b`,
     ),
+  ],
+  // "Model files (`*.pkl`) are never committed"; where to is another rule.
+  [
+    'commit',
+    /\b(?:is|are|be|gets?)\s+(?:not|never)\s+(?:ever\s+)?(?:to\s+be\s+|be\s+)?(?:committed|checked\s+in|tracked)\b(?!\s+(?:directly|to|on|without|before|until|unless|when|with|together|by)\b)|\b(?:must|may|should|can|shall|do|does)\s*(?:not|never|n['’]t)\s+(?:ever\s+)?(?:be|get)\s+(?:committed|checked\s+in|tracked)\b(?!\s+(?:directly|to|on|without|before|until|unless|when|with|together|by)\b)/i,
+  ],
+  [
+    'commit',
+    rule(`\\b(?:do(?:es)?\\s*(?:not|n['’]t))\\s+(?:belong|go|live)\\s+(?:in|into|to|under)\\s+${GIT}\\b`),
   ],
   [
     'read',
@@ -118,6 +129,13 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
       `\\b(?:${NOT}|do not)\\s+(?:ever\\s+)?(?:try\\s+to\\s+)?(?:edit|change|touch|tweak|modify|alter|rewrite|write(?:\\s+to)?|move|unpack|improve|fix|optimi[sz]e|refactor|reformat|clean\\s+up|mess\\s+with|fiddle\\s+with)\\s+(?:${THEM}|what['’]?s\\s+in\\s+(?:it|there))\\b`,
     ),
   ],
+  // "Two people review all of it: do not change files there without asking Rui".
+  [
+    'change',
+    rule(
+      `\\b(?:do\\s+not|don['’]?t|never)\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter)\\s+(?:any\\s+|the\\s+)?(?:files?|code|anything|things?)\\s+(?:in\\s+)?(?:there|below|in\\s+(?:it|them))\\b`,
+    ),
+  ],
   ['delete', rule(`\\b${NOT}\\s+(?:ever\\s+)?(?:delete|remove|rm|throw\\s+away)\\s+${THEM}\\b`)],
 ];
 /** What protects the files behind it. */
@@ -192,6 +210,13 @@ export const BEFORE: readonly (readonly [Protection, RegExp])[] = [
       `\\b(?:do not|don['’]?t|never|not)\\s+(?:ever\\s+)?(?:write|put|add|save|place)\\s+(?:(?:anything|something|code|stuff|things?|(?:new\\s+)?files?)\\s+)?(?:in|to|into|under|inside)\\s+(?:the\\s+)?$`,
     ),
   ],
+  // "Never edit files ending in `.sql.go` or `.pb.go`".
+  [
+    'change',
+    rule(
+      `\\b(?:do\\s+not|don['’]?t|never)\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter)\\s+(?:any\\s+|the\\s+)?files?\\s+(?:ending|that\\s+ends?|whose\\s+names?\\s+ends?|which\\s+ends?)\\s+(?:in|with|on)\\s+(?:any\\s+of\\s+)?$`,
+    ),
+  ],
   [
     'create',
     rule(
@@ -202,6 +227,10 @@ export const BEFORE: readonly (readonly [Protection, RegExp])[] = [
 /** Around the files: "leave § alone". */
 export const AROUND =
   /\b(?:leave|keep)\s+(?:everything\s+|all\s+|the\s+\w+\s+)?(?:in\s+|under\s+|below\s+)?§\s+(?:\w+\s+)?(?:alone|as (?:it|they) (?:is|are|arrived|came|stands?)|as[- ]is|untouched|unchanged|intact|be)\b|\blet\s+(?:the\s+)?§\s+be(?=\s*(?:$|[.,;:!)]))|\b(?:consider|regard|declare)\s+(?:the\s+)?§\s+(?:as\s+)?(?:read-?only|immutable|frozen|untouchable|off[- ]limits|locked)\b|\bchanges?\s+(?:to|in)\s+(?:the\s+)?§\s+(?:must\s+|always\s+)?go(?:es)?\s+through\s+(?:me|us|the\s+(?:[\w-]+\s+)?(?:teams?|owners?|maintainers?|leads?|board))\b/i;
+/** "Keep § out of git", "no § in the repo". */
+export const KEPT_OUT = rule(
+  `\\b(?:keep|leave)\\s+(?:the\\s+|all\\s+|any\\s+|your\\s+)?(?:[\\w-]+\\s+){0,2}§\\s+(?:files?\\s+)?(?:out\\s+of|away\\s+from)\\s+${GIT}\\b|\\bno\\s+(?:[\\w-]+\\s+){0,3}§\\s+(?:files?\\s+)?in\\s+${GIT}\\b`,
+);
 /** "Leave § to the payments team". */
 export const LEFT_TO =
   /^\W*(?:please\s+)?leave\s+(?:the\s+)?§(?:,|;|\s[-–—])\s*(?:i|we)(?:['’]?ll|\s+will|['’]?m|\s+am)\b|\bleave\s+(?:everything\s+(?:in|under)\s+|the\s+)?§\s+to\s+(?:me|us|my\s+\w+|the\s+(?:[\w-]+\s+){0,2}(?:teams?|group|people|owners?|maintainers?|translators?|designers?|admins?))\b/i;

@@ -4,13 +4,24 @@ import {
   freedIn,
   isOfExisting,
   isSource,
+  MARK,
   type MarkedSentence,
   markFiles,
   marksIn,
   wordsBefore,
 } from './file-mentions';
 import { newFilesRuledOut } from './new-files';
-import { AROUND, BEFORE, BEHIND, HAND_LOST, LEFT_TO, NOTHING, type Protection } from './protection-patterns';
+import { OWNED } from './owner-patterns';
+import {
+  AROUND,
+  BEFORE,
+  BEHIND,
+  HAND_LOST,
+  KEPT_OUT,
+  LEFT_TO,
+  NOTHING,
+  type Protection,
+} from './protection-patterns';
 
 /** "No `__tests__` dirs". */
 const NO_FOLDERS =
@@ -46,7 +57,7 @@ export class ProtectionReader {
     );
     if (!NAMES_FILE.test(text)) return folders;
     const read = sentences.map(({ start, end }) =>
-      markFiles(text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length)),
+      markFiles(text.slice(beginOf(text, tokens[start]?.start ?? 0), tokens[end]?.start ?? text.length)),
     );
     if (read.every(({ files }) => files.length === 0)) return folders;
     const free = read.flatMap(freedIn);
@@ -63,6 +74,12 @@ export class ProtectionReader {
     return [...folders, ...found];
   }
 }
+
+/** What stands right before a name belongs to it: the star of "`*.pkl` and `*.joblib` do not belong in git". */
+const beginOf = (text: string, at: number): number => {
+  const before = text.slice(Math.max(0, at - 3), at);
+  return at - ((text[at] === '.' ? /`?\*{0,2}$/ : /`\*{0,2}$/).exec(before)?.[0].length ?? 0);
+};
 
 /** Behind a file that programs may change: "don't edit `pyproject.toml` dependencies by hand". */
 const BY_HAND =
@@ -108,6 +125,13 @@ function protectedIn(
   );
   if (AROUND.test(text) || LEFT_TO.test(text) || NOTHING.test(text))
     found.push({ by: 'change', files: files.flat(), span });
+  for (const [by, pattern] of OWNED) {
+    const hit = pattern.exec(text);
+    if (hit === null) continue;
+    const at = hit.index + hit[0].lastIndexOf(MARK);
+    found.push({ by, files: files[places.indexOf(at)] ?? [], span });
+  }
+  if (KEPT_OUT.test(text)) found.push({ by: 'commit', files: files.flat(), span });
   if (HAND_LOST.test(text)) found.push({ by: 'hand', files: files.flat(), span });
   for (const [by, pattern] of BEHIND) {
     const hit = pattern.exec(text);
@@ -139,6 +163,7 @@ const ACTS: Readonly<Record<Protection, readonly string[]>> = {
   create: ['change'],
   delete: ['delete'],
   read: ['change', 'delete', 'look'],
+  append: ['change', 'delete'],
 };
 
 const claimOf = (

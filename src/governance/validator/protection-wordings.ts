@@ -85,6 +85,15 @@ export const protectionWordings: readonly Wording[] = [
     ),
     plain: () => 'never edit existing migrations',
   },
+  // "Flyway scripts: once merged they are immutable", "migrations are numbered; never renumber or modify one that is merged".
+  {
+    same: true,
+    hint: /\b(?:migrations?|flyway|liquibase|changesets?)\b/i,
+    told: pattern(
+      `\\b(?:migrations?|flyway|liquibase|changesets?)\\b.{0,120}?(?:\\b(?:once|after|when) (?:they(?:['’]re| are) )?(?:merged|applied|released|deployed|shipped),? (?:(?:they|these|it) )?(?:are|is|stay|become) (?:immutable|frozen|read-only|final)\\b|\\b(?:are|is|become|stay) (?:immutable|frozen|final|read-only) (?:once|after|when) (?:(?:they|it) (?:are|is) )?(?:merged|applied|released|deployed|shipped)\\b|\\b${NOT} (?:(?:renumber|rename|reorder|edit|change|modify|touch|alter)(?:,? or |, | and |/| )){1,5}(?:one|ones|any|those|an? migration|migrations?) (?:that|which|once) (?:(?:is|are|has been|have been|was|were) )?(?:already )?(?:been )?(?:merged|applied|released|deployed|shipped)\\b)`,
+    ),
+    plain: () => 'never edit existing migrations',
+  },
   // ".env is private": it is not looked at, either.
   {
     same: true,

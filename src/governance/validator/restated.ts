@@ -19,6 +19,9 @@ const UNNEEDED = /(?:\b(?:not|never|no|without|unnecessary|needn)\b|n['’]t\b)[
 /** What holds for all that a rule says cannot be said of a part of it. */
 const CONDITION = /(?<!\beven\s)\b(?:if|when|while|unless|until|during|before|after)\b/i;
 
+/** "Migrations are numbered; never modify one that is merged": of what was named before. */
+const ONE_OF_THEM = /\b(?:ones?|any|those)\s+(?:that|which)\b/i;
+
 /** What may let it be done after all; what stands behind the words of an act is lost otherwise. */
 const EXCEPTED =
   /(?<!\beven\s)\b(?:unless|except(?:ed|ing)?|exempt(?:ed)?|without|until|if|when|while|during|before|after|outside)\b/i;
@@ -67,7 +70,8 @@ export function restated({ source, tokens }: TextAnalysis, libraries: ReadonlySe
   for (const [at, sentence] of sentences.entries()) {
     // "I push. You don't."
     const next = sentences[at + 1] ?? '';
-    const read = (/^(?:you|no)\b/i.test(next) ? `${sentence} ${next}` : sentence).slice(0, REACH);
+    const isGoneOn = /^(?:you|no)\b/i.test(next) || (sentence.endsWith(';') && ONE_OF_THEM.test(next));
+    const read = (isGoneOn ? `${sentence} ${next}` : sentence).slice(0, REACH);
     for (const { same = false, hint, told, plain } of WORDINGS) {
       const match = hint.test(read) ? told.exec(read) : null;
       const ban = match === null ? undefined : plain(match, lemma, isName);

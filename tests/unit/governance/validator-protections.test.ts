@@ -150,3 +150,95 @@ describe('files that a tool writes in the place of people', () => {
     expect(statusOf("Don't push tags manually.", run('git push --tags'))).toBe('BLOCK');
   });
 });
+
+describe('files that are kept to somebody, or to how they are', () => {
+  it.each([
+    '`gen/api` must stay byte-identical.',
+    '`gen/api` has to remain byte-for-byte the same.',
+    '`gen/api` only changes with written approval of the legal team.',
+    'Legal files (`gen/api/**`) only change with written approval of the legal team.',
+    'Only `ops` may change `gen/api`.',
+    'Only the platform team edits `gen/api`.',
+    'Only @core may touch files in `gen/api`.',
+    '`gen/api` is edited with CubeMX only.',
+    '`gen/api` may only be edited with CubeMX.',
+    '`gen/api` may only be changed by the platform team.',
+    'Two people review everything under `gen/api`: do not change files there without asking Rui.',
+    'Files in `gen/api` are owned by @core, ask before touching them.',
+    'Changes in `gen/api` only by @core.',
+    '`gen/api` is vendored.',
+    'Vendored: `gen/api`.',
+  ])('%s', (rule) => {
+    const path = 'gen/api/client.ts';
+    const calls = [edit(path), run(`sed -i s/a/b/ ${path}`), edit('src/client.ts'), run(`cat ${path}`)];
+    expect(calls.map((action) => statusOf(rule, action))).toEqual(['BLOCK', 'BLOCK', 'PASS', 'PASS']);
+  });
+
+  it.each([
+    'Only edit `gen/api` when the schema changes.',
+    'Only change `gen/api` together with the docs.',
+    '`gen/api` is edited by everybody.',
+    '`gen/api` may only be edited with care.',
+    'Only tests import `gen/api`.',
+    'Only the router uses `gen/api/client.ts`.',
+  ])('%s — keeps nobody out', (rule) => {
+    expect(statusOf(rule, edit('gen/api/client.ts'))).toBe('PASS');
+  });
+
+  it.each(['`log.md` is append only.', '`log.md`: append-only', 'Only append to `log.md`.'])('%s', (rule) => {
+    const breaking = [
+      edit('log.md', 'a\nb', 'a'),
+      edit('log.md'),
+      run('sed -i s/a/b/ log.md'),
+      run('rm log.md'),
+    ];
+    const keeping = [
+      edit('log.md', 'a\nb', 'a\nb\nc'),
+      run('echo x >> log.md'),
+      run('cat log.md'),
+      edit('a.ts'),
+    ];
+    expect(breaking.map((action) => statusOf(rule, action))).toEqual(Array(4).fill('BLOCK'));
+    expect(keeping.map((action) => statusOf(rule, action))).toEqual(Array(4).fill('PASS'));
+  });
+
+  it.each([
+    'Never edit files ending in `.sql.go` or `.pb.go`.',
+    "Don't touch files that end in `.sql.go`, `.gen.go` or `.pb.go`.",
+  ])('%s', (rule) => {
+    const calls = ['api/l.pb.go', 'api/l.sql.go', 'api/l.go'].map((path) => edit(path));
+    expect(calls.map((action) => statusOf(rule, action))).toEqual(['BLOCK', 'BLOCK', 'PASS']);
+  });
+
+  it.each([
+    'Flyway scripts: once merged they are immutable.',
+    'Flyway scripts are immutable once merged.',
+    'Migrations are in `db/migrations` and are numbered; never renumber or modify one that is merged.',
+  ])('%s', (rule) => {
+    const calls = [
+      edit('db/migrations/0041_fx.up.sql'),
+      run('git mv db/migrations/0041_fx.up.sql db/migrations/0043_fx.up.sql'),
+      write('db/migrations/0044_new.up.sql', 'ALTER TABLE a ADD b text;\n'),
+      edit('src/a.ts'),
+    ];
+    expect(calls.map((action) => statusOf(rule, action))).toEqual(['BLOCK', 'BLOCK', 'PASS', 'PASS']);
+  });
+
+  it.each([
+    'Model files (`*.pkl`, `*.joblib`) are never committed.',
+    'Models (`*.pkl`) must not be committed.',
+    '`*.joblib` and `*.pkl` do not belong in git.',
+    "`*.pkl` files don't belong in version control.",
+    'Keep `*.pkl` out of git.',
+    'No `*.pkl` files in the repo.',
+    'Never commit `*.pkl` files.',
+  ])('%s', (rule) => {
+    const calls = [
+      run('git add models/a.pkl'),
+      run('git add -f x.pkl && git commit -m m'),
+      run('git commit -m "Add notebook"'),
+      run('ls models/a.pkl'),
+    ];
+    expect(calls.map((action) => statusOf(rule, action))).toEqual(['BLOCK', 'BLOCK', 'PASS', 'PASS']);
+  });
+});
