@@ -5,6 +5,7 @@ import { consentWordings } from './consent-wordings';
 import { gitWordings } from './git-wordings';
 import { itemWordings } from './item-wordings';
 import { libraryWordings } from './library-wordings';
+import { namedConsentWordings } from './named-consent-wordings';
 import { protectionWordings } from './protection-wordings';
 import { siteWordings } from './site-wordings';
 import { terminalWordings } from './terminal-wordings';
@@ -518,4 +519,5 @@ export const WORDINGS: readonly Wording[] = [
   ...libraryWordings,
   ...circumstanceWordings,
   ...consentWordings,
+  ...namedConsentWordings,
 ];

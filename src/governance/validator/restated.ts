@@ -22,6 +22,9 @@ const CONDITION = /(?<!\beven\s)\b(?:if|when|while|unless|until|during|before|af
 /** "Migrations are numbered; never modify one that is merged": of what was named before. */
 const ONE_OF_THEM = /\b(?:ones?|any|those)\s+(?:that|which)\b/i;
 
+/** "Talk to Dr. Weiss": no sentence ends there. */
+const TITLE = /\b(?:Dr|Prof|Mr|Mrs|Ms)\.$/;
+
 /** What may let it be done after all; what stands behind the words of an act is lost otherwise. */
 const EXCEPTED =
   /(?<!\beven\s)\b(?:unless|except(?:ed|ing)?|exempt(?:ed)?|without|until|if|when|while|during|before|after|outside)\b/i;
@@ -70,7 +73,10 @@ export function restated({ source, tokens }: TextAnalysis, libraries: ReadonlySe
   for (const [at, sentence] of sentences.entries()) {
     // "I push. You don't."
     const next = sentences[at + 1] ?? '';
-    const isGoneOn = /^(?:you|no)\b/i.test(next) || (sentence.endsWith(';') && ONE_OF_THEM.test(next));
+    const isGoneOn =
+      /^(?:you|no)\b/i.test(next) ||
+      (sentence.endsWith(';') && ONE_OF_THEM.test(next)) ||
+      TITLE.test(sentence);
     const read = (isGoneOn ? `${sentence} ${next}` : sentence).slice(0, REACH);
     for (const { same = false, hint, told, plain } of WORDINGS) {
       const match = hint.test(read) ? told.exec(read) : null;

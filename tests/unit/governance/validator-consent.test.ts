@@ -98,3 +98,59 @@ describe('acts that somebody has to agree to', () => {
     expect(statusOf(rule, action)).toBe('PASS');
   });
 });
+
+describe('somebody who is named', () => {
+  it.each([
+    'Ask Ana before adding a new dependency.',
+    'Ask @ana before adding a dependency.',
+    'Talk to Dr. Weiss before adding new dependencies.',
+    'Check with Ana before you add a dependency.',
+    'New modules need approval from @sam.',
+    "New packages need Dr. Weiss's approval.",
+    'New gems only after talking to Jo.',
+    'New dependencies must be approved by @sam.',
+  ])('%s', (rule) => {
+    const adding = [
+      'go get github.com/sirupsen/logrus',
+      'composer require a/b',
+      'pnpm add x',
+      'bundle add devise',
+    ];
+    const installing = ['go mod tidy', 'composer install', 'pnpm install', 'npm install', 'bundle install'];
+    expect(adding.map((command) => statusOf(rule, run(command)))).toEqual(adding.map(() => 'BLOCK'));
+    expect(installing.map((command) => statusOf(rule, run(command)))).toEqual(installing.map(() => 'PASS'));
+  });
+
+  it.each([
+    ["`composer require` needs Dr. Weiss's OK.", 'composer require a/b', 'composer install'],
+    ['`composer require` only after talking to Jo.', 'composer require a/b', 'composer install'],
+    ['`npm run deploy` is for Noor.', 'npm run deploy', 'npm run build'],
+    ['Only Noor runs `npm run deploy`.', 'npm run deploy', 'npm run build'],
+    ['`rails credentials:edit` is for Jo.', 'bin/rails credentials:edit', 'bin/rails db:migrate'],
+    ['Ask Ana before deploying to production.', 'vercel --prod', 'vercel'],
+  ])('%s — stops %s and not %s', (rule, breaking, harmless) => {
+    expect(statusOf(rule, run(breaking))).toBe('BLOCK');
+    expect(statusOf(rule, run(harmless))).toBe('PASS');
+  });
+
+  it('may be asked for one value of a file', () => {
+    const rule = 'Bump `version` in `app.json` only when Leo says so.';
+    expect(statusOf(rule, edit('app.json', '"version": "1.4.0"', '"version": "1.5.0"'))).toBe('BLOCK');
+    expect(statusOf(rule, edit('app.json', '"orientation": "portrait"', '"orientation": "default"'))).toBe(
+      'PASS',
+    );
+  });
+
+  it.each([
+    ['Ask Python before adding a new dependency.', 'pnpm add dayjs'],
+    ['Ask around before adding a new dependency in March.', 'pnpm add dayjs'],
+    ['New dependencies need TypeScript types.', 'pnpm add dayjs'],
+    ['New modules need Java 21.', 'pnpm add dayjs'],
+    ['New dependencies do not need approval from @sam.', 'pnpm add dayjs'],
+    ['`npm run deploy` is for production.', 'npm run deploy'],
+    ['`npm run deploy` is for Vercel.', 'npm run deploy'],
+    ['`pnpm add` is for dependencies.', 'pnpm add dayjs'],
+  ])('%s — is nobody: %s', (rule, command) => {
+    expect(statusOf(rule, run(command))).toBe('PASS');
+  });
+});
