@@ -91,7 +91,7 @@ export class ActionReader {
           }
         : this.effects.onlyWritten(action) === undefined
           ? reading
-          : { ...reading, claims: reading.claims.filter((claim) => !isPlaceOf(claim)).map(besideCall) };
+          : { ...reading, claims: reading.claims.map(besideCall) };
     });
     const site = siteOf(action, commands);
     const done = this.effectClaims.read(effects, {
@@ -238,8 +238,6 @@ const ofTheService = (claim: Claim): Claim =>
 /** "In the file a.ts, replace 1 line": what a hook says of an edit is all in the call. */
 const besideCall = (claim: Claim): Claim => (claim.kind === 'assertion' ? { ...claim, beside: true } : claim);
 
-/** That a file is edited here says nothing of where others belong: "hooks go in `src/hooks/`". */
-const isPlaceOf = (claim: Claim): boolean => claim.kind === 'choice' && claim.category === PATHS;
-
 const isStated = (claim: Claim): boolean =>
-  claim.kind === 'value' || (claim.kind === 'choice' && claim.category !== BY_EFFECT && !isPlaceOf(claim));
+  claim.kind === 'value' ||
+  (claim.kind === 'choice' && claim.category !== BY_EFFECT && claim.category !== PATHS);
