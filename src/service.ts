@@ -81,6 +81,7 @@ export function createService(surroundings: Surroundings): Service {
     every(TIMES.selfTestInterval, 'the self-test', () => components.runSelfTests());
     every(TIMES.refusalSweep, 'closing the windows of refusals', () => refusals.closeWindows());
     every(TIMES.retentionSweep, 'the retention of audit records', () => container.retention.removeDue());
+    every(TIMES.unsealedLook, 'looking for unsealed audit records', () => container.unsealedAge.look());
     every(TIMES.rollUp, 'counting the audit log', () => rollUps.advance());
     every(TIMES.expirySweep, 'the expiry of instructions', () => expiry.expireDue());
     every(TIMES.expirySweep, 'the expiry of approvals', () => approvalEndings.expireDue());

@@ -7,13 +7,14 @@ import { RetentionService } from '../services/evidence/retention.service';
 import { SealKeys } from '../services/evidence/seal-keys';
 import { MongoSealStore } from '../services/evidence/seal-store';
 import { SealingService } from '../services/evidence/sealing.service';
+import { UnsealedAge } from '../services/evidence/unsealed-age';
 import type { Audit } from './audit';
 import type { Callers } from './callers';
 import type { Foundation } from './foundation';
 
 /** The audit log as evidence: sealed, proved, handed out, and ended or redacted in the open. */
 export function createEvidence(
-  { models, transact, clock, logger, config, sealTiming }: Foundation,
+  { models, transact, clock, logger, config, metrics, sealTiming }: Foundation,
   { leaves, tail, ownEntries }: Pick<Audit, 'leaves' | 'tail' | 'ownEntries'>,
   { users }: Pick<Callers, 'users'>,
 ) {
@@ -49,7 +50,8 @@ export function createEvidence(
       renewAfterMs: TIMES.sealRenewal,
       retryMs: TIMES.sealRetry,
     }),
-    evidence: new EvidenceService({ models, keys: sealKeys }),
+    evidence: new EvidenceService({ models, keys: sealKeys, clock }),
+    unsealedAge: new UnsealedAge({ models, clock, gauge: metrics.auditUnsealedAge }),
     exports: new ExportService({ models }),
     retention: new RetentionService({
       models,

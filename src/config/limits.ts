@@ -115,6 +115,8 @@ export const TIMES = {
   /** A record that comes alone is sealed within the second; a busy service fills a seal in what it collects. */
   sealWait: 250,
   sealCollect: 400,
+  /** Sealing that has stopped is told of by a figure before anybody verifies. */
+  unsealedLook: 10_000,
   /** Three small questions, and so soon after a start: one that is restarted often removes as well. */
   retentionSweep: 10_000,
   /** The audit log is counted this often; what came since is counted by whoever asks. */

@@ -52,6 +52,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly auditUnsealedAge = new Gauge({
+    name: 'audit_unsealed_age_seconds',
+    help: 'How long the oldest audit record that no seal lists has waited; looked at every ten seconds.',
+    registers: [this.registry],
+  });
+
   /** Adds the process figures, event-loop delay among them. */
   collectProcess(): void {
     collectDefaultMetrics({ register: this.registry });

@@ -864,7 +864,8 @@ export interface paths {
         /**
          * Verify the audit log
          * @description Recomputes records and seals from what is stored, and names the first that is not what was sealed: a
-         *     changed, deleted, inserted or reordered record, a changed seal, a tail cut off. `from` and `to` bound
+         *     changed, deleted, inserted or reordered record, a changed seal, a tail cut off; or one that has waited for
+         *     its seal for more than a minute, because nothing seals. `from` and `to` bound
          *     the time of the records. A million records take some seconds; the answer has no deadline, and one
          *     process verifies once at a time.
          */

@@ -87,6 +87,44 @@ describe('GET /audit/verify', () => {
     expect(await verify()).toMatchObject({ ok: true, seals: 2 });
   });
 
+  it('is not content with records that nothing has sealed for more than a minute', async () => {
+    await sealed(1);
+    const [record] = await write(app, 2);
+    app.clock.advance(60_000);
+    expect(await verify()).toEqual({ ...whole, records: 4, seals: 1, unsealed: 2 });
+    app.clock.advance(1_500);
+    expect(await verify()).toEqual({
+      ...whole,
+      ok: false,
+      records: 4,
+      seals: 1,
+      unsealed: 2,
+      firstBroken: {
+        recordId: String(record!._id),
+        reason: 'the record has waited for its seal for 61 s: no process seals',
+      },
+    });
+    app.container.sealing.start();
+    await allSealed(app);
+    expect((await verify()).ok).toBe(true);
+  });
+
+  it('tells under /metrics how long the oldest record without a seal has waited', async () => {
+    const age = async () => {
+      await app.container.unsealedAge.look();
+      const { text } = await app.anyone.get('/metrics');
+      return /^audit_unsealed_age_seconds (.*)$/m.exec(text)?.[1];
+    };
+    await sealed(1);
+    expect(await age()).toBe('0');
+    await write(app, 1);
+    app.clock.advance(90_500);
+    await write(app, 1);
+    expect(await age()).toBe('90.5');
+    await sealed(1);
+    expect(await age()).toBe('0');
+  });
+
   it('finds an empty log whole', async () => {
     expect(await verify()).toEqual({ ...whole, records: 0, seals: 0 });
   });

@@ -6,6 +6,7 @@ import { inclusionPath } from '../../evidence/merkle';
 import { NO_SEAL, recordTime, type Seal } from '../../evidence/seal';
 import type { InclusionProof } from '../../evidence/seal-check';
 import { offsetOf, paginationOf, type Page, type PageRequest } from '../../lib/pagination';
+import type { Clock } from '../../lib/clock';
 import type { TimeRange } from '../../lib/time-range';
 import type { AuditRecord } from '../../models/audit-log.model';
 import { idText, isId, parseId, type Id } from '../../models/id';
@@ -19,6 +20,7 @@ import { Unsealed } from './unsealed';
 interface EvidenceDeps {
   models: Pick<Models, 'AuditLog' | 'Seal' | 'Lease'>;
   keys: Pick<SealKeys, 'trusted'>;
+  clock: Clock;
 }
 
 /** Records are sealed in the order in which they were committed, which differs from their times by less. */
@@ -26,6 +28,9 @@ const DISORDER_MS = 2_000;
 
 /** A living sealer has sealed by then whatever was there. */
 const SEALED_BY_MS = 3_000;
+
+/** Far more than a living sealer is behind, also after another has ended. */
+const STALE_MS = 60_000;
 
 /** The newest seal that anybody knows of; number 0 before the first. */
 interface Newest {
@@ -176,10 +181,18 @@ export class EvidenceService {
     return { number: seal?._id, hash };
   }
 
-  /** Counts what no seal lists. What is older than the newest seal, and stays unsealed, was not written by the service. */
+  /**
+   * Counts what no seal lists. What is older than the newest seal, and stays unsealed, was not written by the service; and where
+   * nothing has been sealed for long, what waits could be changed unnoticed.
+   */
   private async outside({ from, to }: TimeRange, newest: number) {
-    const last = await this.deps.models.Seal.findById(newest).select({ to: 1, position: 1 }).lean();
+    const { models, clock } = this.deps;
+    const last = await models.Seal.findById(newest).select({ time: 1, to: 1, position: 1 }).lean();
     const passed = last === null || last.position.scanning ? -Infinity : last.to.getTime() - DISORDER_MS;
+    const now = clock.now();
+    // One that has much to catch up with seals all the same.
+    const isSealing = last !== null && Math.abs(now - last.time.getTime()) <= STALE_MS;
+    const due = isSealing ? -Infinity : now - STALE_MS;
     let unsealed = 0;
     let foreign: AuditRecord | undefined;
     let suspect: AuditRecord | undefined;
@@ -188,7 +201,7 @@ export class EvidenceService {
       unsealed += 1;
       // No seal can list what has another id, so nothing has to be waited for.
       if (!isId(record._id)) foreign ??= record;
-      else if (recordTime(record) < passed) suspect ??= record;
+      else if (recordTime(record) < Math.max(passed, due)) suspect ??= record;
     }
     if (foreign !== undefined) {
       const reason = 'the record was not sealed: its id is none of the service';
@@ -197,7 +210,11 @@ export class EvidenceService {
     if (suspect === undefined) return { unsealed };
     await delay(SEALED_BY_MS, undefined, { ref: false });
     if ((await this.unsealed.among([suspect])).length === 0) return { unsealed };
-    const inserted = { recordId: idText(suspect._id), reason: 'the record was not sealed' };
-    return { unsealed, inserted };
+    const age = Math.floor((now - recordTime(suspect)) / 1_000);
+    const reason =
+      recordTime(suspect) < passed
+        ? 'the record was not sealed'
+        : `the record has waited for its seal for ${age} s: no process seals`;
+    return { unsealed, inserted: { recordId: idText(suspect._id), reason } };
   }
 }
