@@ -33,19 +33,31 @@ function timeoutOf(url: string, timeoutMs: number): number {
   return timeoutMs + longer + 1_000 * (Number(searchParams.get('wait')) || 0);
 }
 
+/** A request is kept for as long as its answer is read: only through it does the signal of its caller reach the answer. */
+const asked = new WeakMap<object, Request>();
+
 /**
  * Waits so long for the beginning of an answer; how long the rest of it takes is up to its length. With a timer and a controller of its own:
- * what `AbortSignal.any` and `AbortSignal.timeout` make together nothing holds, and Node 20 may collect it before its time.
+ * what `AbortSignal.any` and `AbortSignal.timeout` make together nothing holds, and Node 20 may collect it before its time. Nor does
+ * anything hold the signal of a clone, so it is the request's own that is listened to.
  */
 async function fetchWithin(timeoutMs: number, request: Request): Promise<Response> {
+  const { signal } = request;
+  signal.throwIfAborted();
   const controller = new AbortController();
   const timer = setTimeout(
     () => controller.abort(new DOMException('no answer in time', 'TimeoutError')),
     timeoutMs,
   );
-  request.signal.addEventListener('abort', () => controller.abort(request.signal.reason), { once: true });
+  const abort = (): void => controller.abort(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
   try {
-    return await fetch(request, { signal: controller.signal });
+    const response = await fetch(request.clone(), { signal: controller.signal });
+    if (response.body !== null) asked.set(response.body, request);
+    return response;
+  } catch (error) {
+    signal.removeEventListener('abort', abort);
+    throw error;
   } finally {
     clearTimeout(timer);
   }
@@ -61,7 +73,7 @@ export function patientFetch({ timeoutMs = TIMEOUT_MS, retry }: Patience = {}) {
     if (!SAFE.has(request.method) && !request.headers.has('Idempotency-Key'))
       request.headers.set('Idempotency-Key', randomUUID());
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await fetchWithin(timeoutOf(request.url, timeoutMs), request.clone()).catch(
+      const outcome = await fetchWithin(timeoutOf(request.url, timeoutMs), request).catch(
         (error: unknown) => {
           // The caller changed its mind: that is no fault to be tried again.
           if (request.signal.aborted) throw error;

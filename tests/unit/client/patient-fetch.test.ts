@@ -157,4 +157,21 @@ describe('the typed client', () => {
     const nowhere = createClient({ url: 'http://127.0.0.1:1', ...quick });
     await expect(bodyOf(nowhere.GET('/governance'))).rejects.toThrow('Nothing answers at http://127.0.0.1:1');
   });
+
+  it('asks nothing where its caller has changed its mind already, and ends when it does, whatever was collected', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const ask = (signal: AbortSignal) =>
+      client().POST('/governance/classify', { body: { text: 'Use port 5433.' }, signal });
+    await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+    expect(requests).toHaveLength(0);
+    script = [neverAnswer];
+    const controller = new AbortController();
+    const asked = ask(controller.signal).catch((error: unknown) => error);
+    while (requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    collect();
+    controller.abort();
+    expect(await asked).toMatchObject({ name: 'AbortError' });
+    expect(requests).toHaveLength(1);
+  });
 });
