@@ -32,12 +32,23 @@ export function checkKind(file: string, expected: string): void {
   if (kind !== undefined) throw new UsageError(`${file} ${kind[1]}. Expected is ${expected}, in UTF-8.`);
 }
 
-/** @throws UsageError when it cannot be read. */
+export const NOT_UTF8 = 'it holds bytes that are not UTF-8';
+
+/** What takes every byte as it is, or none. */
+export const strictDecoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** @throws UsageError when it cannot be read, or is not UTF-8. */
 export function textIn(file: string): string {
+  let bytes: Buffer;
   try {
-    return readFileSync(file, 'utf8');
+    bytes = readFileSync(file);
   } catch (error) {
     throw unreadable(file, error);
+  }
+  try {
+    return strictDecoder().decode(bytes);
+  } catch {
+    throw new UsageError(`${file}: ${NOT_UTF8}.`);
   }
 }
 

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { Verification } from '../evidence/verification';
 import { trustedKeys, type TrustedKeys } from '../evidence/keys';
-import { proofProblem, sealProblem } from '../evidence/seal-check';
+import { copyProblem, proofProblem } from '../evidence/seal-check';
 import { verifyLines } from '../evidence/verify-lines';
 import { linesOf } from '../lib/lines';
-import { checkKind, proofIn, sealIn, textIn } from './evidence-files';
+import { checkKind, NOT_UTF8, proofIn, sealIn, strictDecoder, textIn } from './evidence-files';
 import { UsageError } from './settings';
 
 export interface OfflineOptions {
@@ -38,6 +38,20 @@ function keysIn(files: readonly string[]): TrustedKeys {
 /** Read at a time. */
 const PIECE = 1_048_576;
 
+/** @throws Error for bytes that are no UTF-8: read leniently, other bytes would do as well as U+FFFD where that was sealed. */
+async function* decoded(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = strictDecoder();
+  const text = (piece?: Buffer): string => {
+    try {
+      return decoder.decode(piece, { stream: piece !== undefined });
+    } catch {
+      throw new Error(NOT_UTF8);
+    }
+  };
+  for await (const piece of pieces) yield text(piece);
+  yield text();
+}
+
 const failed = (problem: string): OfflineReport => ({ ok: false, problem });
 
 /**
@@ -45,19 +59,22 @@ const failed = (problem: string): OfflineReport => ({ ok: false, problem });
  * @throws UsageError when a file cannot be read or is none of that.
  */
 export async function verifyOffline(file: string, options: OfflineOptions): Promise<OfflineReport> {
+  const { partial, proof } = options;
+  if (proof === true && (partial === true || options.seal !== undefined))
+    throw new UsageError('--proof is about one record: it goes with neither --partial nor --seal.');
   const keys = keysIn(options.keys);
-  if (options.proof === true) {
+  if (proof === true) {
     const problem = proofProblem(proofIn(file), keys);
     return problem === undefined ? { ok: true } : failed(problem);
   }
   const older = options.seal === undefined ? undefined : sealIn(options.seal);
-  const problem = older === undefined ? undefined : sealProblem(older, keys);
+  const problem = older === undefined ? undefined : copyProblem(older, keys);
   if (problem !== undefined) return failed(`the older seal: ${problem}`);
   checkKind(file, 'the NDJSON of an export with seals');
-  const input = createReadStream(file, { encoding: 'utf8', highWaterMark: PIECE });
-  const found = await verifyLines(linesOf(input), {
+  const input = createReadStream(file, { highWaterMark: PIECE });
+  const found = await verifyLines(linesOf(decoded(input)), {
     keys,
-    partial: options.partial,
+    partial,
     older: older === undefined ? [] : [older],
   }).catch((error: unknown) => {
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}.`);

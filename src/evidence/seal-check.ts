@@ -50,6 +50,12 @@ export function listProblem({ count, recordIds, leaves, ids, root }: FullSeal): 
   return merkleRoot(leaves) === root ? undefined : 'it lists other hashes than it sealed';
 }
 
+/** @returns what is wrong with a seal that stands by itself, with or without what it lists. */
+export function copyProblem(seal: Seal | FullSeal, keys: TrustedKeys): string | undefined {
+  const lists = 'recordIds' in seal || 'leaves' in seal;
+  return sealProblem(seal, keys) ?? (lists ? listProblem(seal) : undefined);
+}
+
 /** One record with what shows that a seal holds it; can be checked without the rest of the log. */
 export interface InclusionProof {
   record: SealableRecord;
@@ -65,7 +71,7 @@ export function proofProblem(
   { record, seal, index, path }: InclusionProof,
   keys: TrustedKeys,
 ): string | undefined {
-  const problem = sealProblem(seal, keys);
+  const problem = copyProblem(seal, keys);
   if (problem !== undefined) return `seal ${seal.number}: ${problem}`;
   // The same bytes may be spelt otherwise; and what a file says is a path may be anything.
   if (!isListOf(isHash, path)) return 'its path is no list of hashes';

@@ -141,6 +141,34 @@ describe('what cannot be told', () => {
     expect(await verify(...args)).toMatchObject({ code: 1, stdout: '', stderr: told });
   });
 
+  it('is said of bytes that are no UTF-8, though others were sealed where they stand', async () => {
+    const lines = linesOf(logOf([1], (name) => record(name, { userAgent: 'odd \ufffd' })));
+    const bytes = Buffer.from(lines.join('\n'));
+    const at = bytes.indexOf('\ufffd');
+    const other = Buffer.concat([bytes.subarray(0, at), Buffer.of(0xff), bytes.subarray(at + 3)]);
+    expect((await verify(file('odd.ndjson', bytes), ...key)).code).toBe(0);
+    expect(await verify(file('other.ndjson', other), ...key)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'other.ndjson: it holds bytes that are not UTF-8.\n',
+    });
+  });
+
+  it.each([
+    [
+      ['x', ...key, '--proof', '--seal', 'y'],
+      '--proof is about one record: it goes with neither --partial nor --seal.',
+    ],
+    [
+      ['x', ...key, '--from', 'garbage'],
+      '--from and --to are for a verification by the service: leave out the file, or export that time and verify with --partial.',
+    ],
+    [['--partial'], '--partial is about a file: name it.'],
+    [['--proof'], '--proof is about a file: name it.'],
+  ])('is said of flags that would mean nothing: %j', async (args, told) => {
+    expect(await verify(...args)).toMatchObject({ code: 1, stdout: '', stderr: `${told}\n` });
+  });
+
   it('is said where the service cannot be asked', async () => {
     const ran = await verify();
     expect([ran.code, ran.stdout]).toEqual([1, '']);

@@ -23,7 +23,11 @@ interface Options {
   seal?: string;
 }
 
-async function offline({ out }: Session, { key, seal, partial, proof }: Options, file: string) {
+async function offline({ out }: Session, { key, seal, partial, proof, from, to }: Options, file: string) {
+  if (from !== undefined || to !== undefined)
+    throw new UsageError(
+      '--from and --to are for a verification by the service: leave out the file, or export that time and verify with --partial.',
+    );
   if (key === undefined)
     throw new UsageError('Give the public key of the seals with --key; `governance audit key` shows it.');
   const report = await verifyOffline(file, { keys: key.split(','), seal, partial, proof });
@@ -31,7 +35,10 @@ async function offline({ out }: Session, { key, seal, partial, proof }: Options,
   return report.ok ? 0 : 1;
 }
 
-async function byService({ api, out }: Session, { from, to, seal }: Options): Promise<number> {
+async function byService({ api, out }: Session, options: Options): Promise<number> {
+  const { from, to, seal, partial, proof } = options;
+  if (partial === true || proof === true)
+    throw new UsageError(`--${proof === true ? 'proof' : 'partial'} is about a file: name it.`);
   const report = await api.get<Report>('/audit/verify', { from, to, seal });
   out.result(report, () => {
     const { ok, records, seals, unsealed, removed, firstBroken } = report;

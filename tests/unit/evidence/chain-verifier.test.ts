@@ -384,6 +384,16 @@ describe('the proof of one record', () => {
     expect(proofProblem({ ...proof, seal: { ...seal, count: 6 } }, KEYS)).toMatch(/^seal 1: /);
   });
 
+  it('fails where its seal lists what was not sealed', () => {
+    expect(proofProblem({ ...proof, seal }, KEYS)).toBeUndefined();
+    const lists = 'seal 1: it lists other ids than it sealed';
+    const recordIds = seal.recordIds.toReversed();
+    expect(proofProblem({ ...proof, seal: { ...seal, recordIds } as never }, KEYS)).toBe(lists);
+    expect(proofProblem({ ...proof, seal: { ...seal, leaves: [] } }, KEYS)).toMatch(
+      /^seal 1: it lists another number/,
+    );
+  });
+
   it('fails for a path that is no list of hashes, whatever bytes its texts may stand for', () => {
     const not = 'its path is no list of hashes';
     const odd = proof.path.map((hash) =>
