@@ -557,7 +557,7 @@ describe('the proof of the log', () => {
     expect([empty.code, readFileSync(earlier, 'utf8')]).toEqual([0, '']);
   });
 
-  it.each([[], ['--format', 'csv', '--after', '0123456789abcdef01234567']])(
+  it.each([[], ['--format', 'csv']])(
     'replaces no file that is there already unless it is told to (%s)',
     async (...more) => {
       const kept = file('report.txt', 'mine\n');
@@ -571,6 +571,18 @@ describe('the proof of the log', () => {
       expect([readFileSync(kept, 'utf8'), await app.auditCount()]).toEqual(['mine\n', asked]);
     },
   );
+
+  it('goes on in a table behind the record that is named, without a second heading', async () => {
+    const table = file('table.csv', '');
+    expect((await asAdmin(['audit', 'export', '--format', 'csv', '--output', table])).code).toBe(0);
+    const before = readFileSync(table, 'utf8');
+    const id = /^"([0-9a-f]{24})"/m.exec(before)?.[1] ?? '';
+    const on = ['audit', 'export', '--format', 'csv', '--after', id, '--force', '--output', table];
+    expect((await asAdmin(on)).code).toBe(0);
+    const after = readFileSync(table, 'utf8');
+    expect([after.startsWith(before), after.length > before.length]).toEqual([true, true]);
+    expect(after.match(/^"_id"/gm)).toHaveLength(1);
+  });
 
   it('writes into a file that is empty, or is none', async () => {
     const fresh = file('fresh.ndjson', '');

@@ -135,8 +135,8 @@ export const auditExportCommand = (): Command =>
     .addHelpText('after', '\nExample:\n  governance audit export --seals --output audit.ndjson')
     .action(
       run<Options, []>(async ({ api }, { format, output, force, seals, after, action, user, from, to }) => {
-        // A second heading in a table would be a row of it.
-        const flags = after === undefined || format === 'csv' ? 'w' : 'a';
+        // What comes after a record goes on behind it: the service gives a table no second heading then.
+        const flags = after === undefined ? 'w' : 'a';
         if (output !== undefined && flags === 'w' && force === undefined) demandFree(output);
         const target = output === undefined ? targetOf(process.stdout) : laterTarget(output, flags);
         const lines = await take(
