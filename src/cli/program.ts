@@ -129,8 +129,9 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   exitable(program);
   // `governance … | head` has seen enough: that is no fault.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    if (error.code === 'EPIPE') process.exit();
+    tell(new UsageError(`The output cannot be written: ${error.message}.`));
+    process.exit(fault);
   });
   try {
     await program.parseAsync(argv);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { signWarrant } from '../../src/evidence/warrant';
@@ -167,6 +167,21 @@ describe('what cannot be told', () => {
     [['--proof'], '--proof is about a file: name it.'],
   ])('is said of flags that would mean nothing: %j', async (args, told) => {
     expect(await verify(...args)).toMatchObject({ code: 1, stdout: '', stderr: `${told}\n` });
+  });
+
+  it.each([
+    [
+      ['audit', 'tail', '--interval', '2200000'],
+      "error: option '--interval <seconds>' argument '2200000' is invalid. It must be from 1 to 2147483.\n",
+    ],
+    [
+      ['hook', 'claude-code', '--install', '--yes'],
+      `${join(realpathSync(home.path), '.claude', 'settings.json')} cannot be written (EEXIST: file already exists, mkdir '${join(realpathSync(home.path), '.claude')}').\n`,
+    ],
+  ])('is said in a sentence: %j', async (args, told) => {
+    file('.claude', '');
+    const ran = await governance(args, { env: {}, cwd: home.path });
+    expect([ran.code, ran.stderr]).toEqual([args[0] === 'hook' ? 2 : 1, told]);
   });
 
   it('is said where the service cannot be asked', async () => {

@@ -27,6 +27,8 @@ const COLUMNS = {
 
 /** How often a follower looks, in seconds: sixty of the hundred requests that an address has in a quarter of an hour. */
 const INTERVAL = 15;
+/** The longest that a timer waits, in seconds: it takes no more than 31 bits of milliseconds. */
+const LONGEST = 2_147_483;
 const TOO_MANY = 429;
 const MAX_PAGE = 100;
 
@@ -39,7 +41,7 @@ function lineCount(text: string): number {
 
 function seconds(text: string): number {
   const count = wholeNumber(text);
-  if (count < 1) throw new InvalidArgumentError('It must be at least 1.');
+  if (count < 1 || count > LONGEST) throw new InvalidArgumentError(`It must be from 1 to ${LONGEST}.`);
   return count;
 }
 

@@ -73,7 +73,11 @@ function write(named: string, settings: object): void {
     writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`, { mode, flag: 'wx' });
     renameSync(draft, file);
   } catch (error) {
-    rmSync(draft, { force: true });
+    try {
+      rmSync(draft, { force: true });
+    } catch {
+      // There is no such folder, and so no draft.
+    }
     throw new UsageError(`${file} cannot be written (${(error as Error).message}).`);
   }
 }
