@@ -87,6 +87,25 @@ describe('GET /audit/verify', () => {
     expect(await verify()).toMatchObject({ ok: true, seals: 2 });
   });
 
+  it.each([
+    { time: '2026-01-01' },
+    { from: null },
+    { recordIds: null },
+    { 'recordIds.0': 'x' },
+    { leaves: null },
+    { 'leaves.0': null },
+    { position: null },
+  ])('names a seal whose members are of another kind, and exports it: %j', async (change) => {
+    const [record] = await sealed(2);
+    await seals().updateOne({ _id: 1 as never }, { $set: change });
+    const answer = await admin.get('/api/audit/verify');
+    const broken = 'position' in change ? undefined : expect.objectContaining({ seal: 1 });
+    expect([answer.status, answer.body.firstBroken]).toEqual([200, broken]);
+    expect((await admin.get('/api/audit/export', undefined, { query: { seals: 'true' } })).status).toBe(200);
+    await logs().updateOne({ _id: record!._id }, { $set: { timestamp: '2026-01-01' } });
+    expect((await verify()).ok).toBe(false);
+  });
+
   it('is not content with records that nothing has sealed for more than a minute', async () => {
     await sealed(1);
     const [record] = await write(app, 2);

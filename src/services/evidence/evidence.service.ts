@@ -11,6 +11,7 @@ import type { TimeRange } from '../../lib/time-range';
 import type { AuditRecord } from '../../models/audit-log.model';
 import { idText, isId, parseId, type Id } from '../../models/id';
 import type { Models } from '../../models/models';
+import type { SealPosition } from '../../models/seal.model';
 import { operator } from '../../models/operators';
 import { spanOf, walk } from './log-walk';
 import type { SealKeys } from './seal-keys';
@@ -31,6 +32,10 @@ const SEALED_BY_MS = 3_000;
 
 /** Far more than a living sealer is behind, also after another has ended. */
 const STALE_MS = 60_000;
+
+/** Whoever can write may have taken its position away. */
+const isScanning = ({ position }: { position?: Partial<SealPosition> | null }): boolean =>
+  position?.scanning !== false;
 
 /** The newest seal that anybody knows of; number 0 before the first. */
 interface Newest {
@@ -188,10 +193,10 @@ export class EvidenceService {
   private async outside({ from, to }: TimeRange, newest: number) {
     const { models, clock } = this.deps;
     const last = await models.Seal.findById(newest).select({ time: 1, to: 1, position: 1 }).lean();
-    const passed = last === null || last.position.scanning ? -Infinity : last.to.getTime() - DISORDER_MS;
+    const passed = last === null || isScanning(last) ? -Infinity : Number(last.to) - DISORDER_MS;
     const now = clock.now();
     // One that has much to catch up with seals all the same.
-    const isSealing = last !== null && Math.abs(now - last.time.getTime()) <= STALE_MS;
+    const isSealing = last !== null && Math.abs(now - Number(last.time)) <= STALE_MS;
     const due = isSealing ? -Infinity : now - STALE_MS;
     let unsealed = 0;
     let foreign: AuditRecord | undefined;

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/api-error';
+import { recordTime } from '../../evidence/seal';
 import { csvLine } from '../../lib/csv';
 import type { AuditRecord } from '../../models/audit-log.model';
 import { parseId } from '../../models/id';
@@ -76,7 +77,8 @@ export class ExportService {
     const { Seal, AuditLog } = this.deps.models;
     const newest = await Seal.findOne({}).sort({ _id: -1 }).select({ _id: 1, from: 1 }).lean();
     const last = newest?._id ?? 0;
-    const unsealedSince = (newest?.from.getTime() ?? DISORDER_MS) - DISORDER_MS;
+    // What somebody has put in the place of the time is no reason to leave anything out.
+    const unsealedSince = (Number(newest?.from) || DISORDER_MS) - DISORDER_MS;
     const looseSince = new Date(Math.max(unsealedSince, from?.getTime() ?? 0));
     if (after === undefined) return { first: 1, last, after: undefined, looseSince };
     const id = parseId(after);
@@ -88,7 +90,7 @@ export class ExportService {
       return { first: seal._id + 1, last, after: undefined, looseSince };
     }
     if (seal !== null && seal._id <= last) return { first: seal._id, last, after: record, looseSince };
-    const overlap = new Date(record.timestamp.getTime() - OVERLAP_MS);
+    const overlap = new Date(recordTime(record) - OVERLAP_MS);
     return { first: last + 1, last, after: record, looseSince: overlap > looseSince ? overlap : looseSince };
   }
 

@@ -1,6 +1,7 @@
 import type { FullSeal } from '../../evidence/seal';
 import type { TimeRange } from '../../lib/time-range';
 import type { AuditRecord } from '../../models/audit-log.model';
+import { parseId } from '../../models/id';
 import type { Models } from '../../models/models';
 import { operator } from '../../models/operators';
 import type { AuditFilter } from '../audit-query.service';
@@ -67,7 +68,7 @@ export async function* walk(
   for await (const stored of cursor) {
     const seal = sealOf(stored);
     const found = await AuditLog.find({
-      _id: operator({ $in: stored.recordIds }),
+      _id: operator({ $in: seal.recordIds.flatMap((id) => parseId(id) ?? []) }),
       ...recordFilter(filter),
     }).lean();
     const byId = new Map(found.map((record) => [record._id.toHexString(), record]));

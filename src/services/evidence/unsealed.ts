@@ -38,7 +38,7 @@ export class Unsealed {
     })
       .select({ recordIds: 1 })
       .lean();
-    return new Set(seals.flatMap(({ recordIds }) => recordIds.map(idText)));
+    return new Set(seals.flatMap(({ recordIds }) => [...recordIds].map(idText)));
   }
 
   /** Goes through the log, or what it has since a time: oldest first, in constant memory. */
