@@ -1,5 +1,5 @@
 import { run } from './calls.fixture';
-import { each, judge } from './rules.fixture';
+import { judge } from './rules.fixture';
 
 const runs = (...commands: string[]) => commands.map((command) => run(command));
 
