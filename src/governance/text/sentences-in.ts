@@ -17,12 +17,19 @@ const whole = (text: string): string =>
       )
     : text;
 
-/** @returns where the sentence round a piece of a text begins and ends */
+const BLANK = /\s/;
+const MARK = /[.;!?]/;
+
+/** @returns where the sentence round a piece of a text begins and ends; looks no further than that */
 export function sentenceAround(text: string, start: number, end = start): { start: number; end: number } {
-  let from = 0;
-  for (const { index, 0: mark } of text.matchAll(END)) {
-    if (index >= end) return { start: from, end: index };
-    if (index + mark.length <= start) from = index + mark.length;
-  }
-  return { start: from, end: text.length };
+  let from = start;
+  while (from > 0 && !endsAt(text, from)) from -= 1;
+  END.lastIndex = end;
+  return { start: from, end: END.exec(text)?.index ?? text.length };
 }
+
+/** Whether a sentence ends right before this place. */
+const endsAt = (text: string, place: number): boolean => {
+  const last = text[place - 1] ?? '';
+  return last === '\n' || (BLANK.test(last) && MARK.test(text[place - 2] ?? ''));
+};
