@@ -171,6 +171,8 @@ export interface CodeClaim extends ClaimBase {
   finder?: Finder;
   /** Whether it counts only where it is neither in a comment nor in quotes. */
   bare: boolean;
+  /** Of an instruction: whether it counts only in what a document says to people, and not in the code that it shows. */
+  prose?: true;
   /** Of an instruction: whether it is a statement of a database, which a command may hold as well. */
   statement?: true;
   /** Of an instruction: whether it is about what is said with a change, so that it counts where code is only handed on, and whether about nothing else. */

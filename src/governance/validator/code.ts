@@ -1,3 +1,4 @@
+import { proseOf } from '../text/prose';
 import type { CodeClaim, Finder } from './claims.types';
 import { isAmong } from './meets';
 
@@ -132,9 +133,11 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   // Code is shown in documents, and not run.
   if (done.subject.has(DOCUMENT) && !told.subject.has(DOCUMENT)) return false;
   const side = told.bare ? 'bare' : 'text';
+  const seen = (code: WrittenCode['before']): string =>
+    told.prose === true ? proseOf(code.text) : code[side];
   // A relative import counts for what it leads to.
   const counted = (code: WrittenCode['before']): number =>
-    count(code[side], finder) + (told.imports === true ? count(code.imports ?? '', finder) : 0);
+    count(seen(code), finder) + (told.imports === true ? count(code.imports ?? '', finder) : 0);
   const found = counted(written);
   return found > 0 && found > counted(written.before);
 }

@@ -12,6 +12,7 @@ import { importsRuledOut } from './import-bans';
 import { lineShapesIn } from './line-wordings';
 import { type Practice, PRACTICES } from './practices';
 import { valuesRuledOut } from './value-bans';
+import { proseRuledOut } from './prose-bans';
 import { wordsRuledOut } from './word-bans';
 
 /** What files of a kind hold: "new .go files begin with `…`", "shell scripts start with `set -e`". */
@@ -41,6 +42,7 @@ export class ContentReader {
       ...lineShapesIn(sentence),
       ...openingsIn(sentence),
       ...wordsRuledOut(sentence),
+      ...proseRuledOut(sentence),
       ...valuesRuledOut(sentence, free),
       ...importsRuledOut(sentence, free),
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),

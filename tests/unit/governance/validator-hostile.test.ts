@@ -36,6 +36,8 @@ describe('hostile texts', () => {
     ['terminals', 'no npm  ', 'audit  fix '],
     ['hooks', 'never skip ', 'git  hooks '],
     ['what is left alone', 'leave the ', 'my  config '],
+    ['amounts', 'keep the ', 'size  at 5 '],
+    ['words for documents', 'never use ', '"a",  '],
   ])('an instruction of blanks in %s is read in time', (_, lead, piece) => {
     expect(timeOf(`${lead}${piece.repeat(1_500)}`, run('git push'))).toBeLessThan(SECONDS);
   });
@@ -71,6 +73,10 @@ describe('hostile texts', () => {
     ['short lines', 'Files under 300 lines.', '\n'],
     ['carriage returns', 'Files end with a newline, no CRLF.', '\r'],
     ['words', 'The word "simply" must not be in docs.', 'simpl '],
+    ['fences', 'No exclamation marks in the docs.', '```\n'],
+    ['marks of code', 'No exclamation marks in the docs.', '`a! '],
+    ['amounts', 'The page size is 50.', 'page_size = 50;\n'],
+    ['names with dots', 'The page size is 50.', `${'a.'.repeat(29)}b = 5;\n`],
   ])('a file of nothing but %s is read in time', (_, rule, piece) => {
     const path = rule.includes('docs') ? 'docs/a.md' : 'src/a.ts';
     expect(timeOf(rule, write(path, piece.repeat(8_000)))).toBeLessThan(SECONDS);
