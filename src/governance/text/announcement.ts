@@ -1,5 +1,10 @@
 import type { ProposedAction } from '../decisions';
 
+/** A parameter as a hook shows it: a text between quotes, cut at 80 characters, or a value of JSON. */
+const SHOWN =
+  '[\\w.$-]{1,80} (?:".{0,100}?"(?=, |\\.$|…$)|-?[\\d.]{1,30}(?:e[+-]?\\d{1,3})?|true|false|null|[[{].{0,100}?)';
+const PARAMETERS = `(?:no parameters|${SHOWN}(?:, ${SHOWN}){0,4}(?:, and \\d+ more)?)`;
+
 /**
  * How hooks put a call into words (`cli/hook/action.ts`, which a test holds against these). Such a sentence tells nothing that the call does not
  * show, and what was learned from sentences takes its words for what is done: "replace 1 line" for a matter of line lengths.
@@ -10,8 +15,10 @@ const FORMS: readonly RegExp[] = [
   /^Write \d+ lines? to the file (?<file>.+)\.$/s,
   /^Read the file (?<file>.+)\.$/s,
   /^Edit a cell of the notebook (?<file>.+)\.$/s,
-  /^Apply a patch to the files of the project(?:: .+)?\.$/s,
-  /^Use the (?:MCP )?tool (?<tool>[\w.:-]+)(?: of the server [\w.:-]+)? with /,
+  /^Apply a patch to the files of the project(?:: (?:(?:, )?(?:add|edit|delete|move to) [^\s,]{1,500}){1,200})?\.$/,
+  new RegExp(
+    `^Use the (?:MCP )?tool (?<tool>[\\w.:-]+)(?: of the server [\\w.:-]+)? with ${PARAMETERS}(?:\\.|…)$`,
+  ),
   /^Fetch \S+$/,
 ];
 /** What a hook says of a command before it repeats it. */

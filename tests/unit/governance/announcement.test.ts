@@ -22,6 +22,15 @@ const CALLS: readonly ProposedAction[] = [
   call('WebFetch', { url: 'https://example.org/lines' }),
   call('mcp__crm__get_lines', { id: 5, note: 'a few words about lines' }),
   call('mcp__crm__list', {}),
+  call('mcp__crm__find', {
+    text: 'he said "no", twice',
+    size: -1.5,
+    all: true,
+    none: null,
+    in: [1, 2],
+    of: { a: 'b' },
+  }),
+  call('mcp__crm__note', { text: 'a few words '.repeat(50), more: 'x' }),
 ];
 
 /** What the second stage is asked, which would find a contradiction in everything. */
