@@ -91,7 +91,7 @@ export class ContradictionFinder {
   }
 
   private clash(earlier: Claim, later: Claim): Clash | undefined {
-    return areDecided(earlier, later)
+    return areDecided(earlier, later) && mayContradict(earlier, later)
       ? (this.comparer.clash(earlier, later) ?? this.comparer.clash(later, earlier))
       : undefined;
   }
@@ -137,15 +137,25 @@ function speakOfTheSame(one: Claim, other: Claim): boolean {
   return shared * 3 >= Math.max(one.objects.size, other.objects.size) && areOfOneAct(one, other);
 }
 
+/** "Don't delete assets" stands beside "lots of assets", which tells to do nothing to them. */
+const mayContradict = (one: Claim, other: Claim): boolean =>
+  one.kind !== 'assertion' ||
+  other.kind !== 'assertion' ||
+  one.negated === other.negated ||
+  haveActInCommon(...banFirst(one, other));
+
+const banFirst = (one: AssertionClaim, other: AssertionClaim): [AssertionClaim, AssertionClaim] =>
+  one.negated ? [one, other] : [other, one];
+
+function haveActInCommon(ban: AssertionClaim, told: AssertionClaim): boolean {
+  const acts = [...ban.acts].filter((act) => act !== USE);
+  return acts.length === 0 || acts.some((act) => told.acts.has(act));
+}
+
 /** "Do not edit migrations" goes on beside "migrations live in db/", which tells to do nothing to them. */
 function areOfOneAct(one: AssertionClaim, other: AssertionClaim): boolean {
   if (one.negated === other.negated) return true;
-  const [ban, told] = one.negated ? [one, other] : [other, one];
-  const acts = [...ban.acts].filter((act) => act !== USE);
+  const [ban, told] = banFirst(one, other);
   // "Never send mail without review" goes on beside "send mail with SendGrid".
-  return (
-    ban.unclear !== true &&
-    ban.exceptions.size === 0 &&
-    (acts.length === 0 || acts.some((act) => told.acts.has(act)))
-  );
+  return ban.unclear !== true && ban.exceptions.size === 0 && haveActInCommon(ban, told);
 }

@@ -124,6 +124,13 @@ describe('what a new instruction contradicts', () => {
     expect(against('MongoDB listens on port 27017', earlier)).toEqual([[earlier, false]]);
   });
 
+  it('is not what tells to do nothing to a thing that it rules an act on out', () => {
+    expect(against("Don't delete assets; move them to the attic", 'Small team, lots of assets.')).toEqual([]);
+    expect(against("Don't delete assets", 'Delete assets that nobody uses.')).toEqual([
+      ['Delete assets that nobody uses.', true],
+    ]);
+  });
+
   it('does not replace for the sake of a verb', () => {
     const earlier = 'Check the lock file of the release before you deploy the payments service';
     expect(against('Never deploy on Fridays', earlier).filter(([, replaced]) => replaced)).toEqual([]);
