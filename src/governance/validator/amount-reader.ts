@@ -18,7 +18,7 @@ const OPEN =
 const VAGUE = new Set(
   (
     'timeout interval size length delay lifetime retention width height level id version port line time age name step day hour minute second week month year ' +
-    'item thing file test user people person page character word step way place case point score rate percent retry_after budget commit reviewer approval'
+    'item thing file test user people person page character word step way place case point score rate percent budget commit reviewer approval'
   ).split(' '),
 );
 /** Numbers that others read, or that say nothing of a value. */
@@ -34,7 +34,7 @@ const SCOPE =
   /\b(?:for|in|on|when|while|during|inside|within|under)\s+(?:the\s+|our\s+|all\s+|any\s+|each\s+|every\s+)?((?:[a-z][\w-]{1,24}\s*){1,4})/gi;
 /** Where everything is. */
 const EVERYWHERE = new Set(
-  'code project app application codebase repo repository service system config configuration default place total case row general production_code'.split(
+  'code project app application codebase repo repository service system config configuration default place total case row general'.split(
     ' ',
   ),
 );
