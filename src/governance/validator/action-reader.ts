@@ -4,7 +4,7 @@ import type { Effect, EffectKind } from '../commands/effect.types';
 import type { RanCommand } from '../commands/ran-command';
 import type { ProposedAction } from '../decisions';
 import { once } from '../once';
-import { announcesCommand } from '../text/announcement';
+import { announcesCall, announcesCommand } from '../text/announcement';
 import { actionTexts, callText, toldDescription, unspokenText, withoutMessages } from '../text/action-text';
 import type { TextAnalyser } from '../text/analyse';
 import { amountsTold, amountsWritten } from './amounts-written';
@@ -29,8 +29,6 @@ const BY_EFFECT = 'branch';
 /** Which files a call works on is told by its effects, too. */
 const PATHS = 'literal:path';
 
-/** What a hook says of a tool of a server. */
-const ANNOUNCED = /^use the mcp tool\b/i;
 /** That a tool is used tells nothing of what it does: "use the MCP tool get_issue" creates no issue. */
 const isMereUse = (claim: Claim): boolean =>
   claim.kind === 'assertion' && !claim.negated && [...claim.acts].every((act) => act === 'use');
@@ -72,7 +70,7 @@ export class ActionReader {
     const looks = run.length > 0 && run.every((command) => this.operationClaims.looks(command));
     const onlyReads = effects.length > 0 && effects.every(({ kind }) => READING.has(kind));
     const said = { ...called, description: spoken };
-    const served = SERVED.test(action.tool ?? '') && ANNOUNCED.test(description);
+    const served = SERVED.test(action.tool ?? '') && announcesCall(action.description, action);
     const texts = call === undefined ? actionTexts(said) : [...actionTexts(withoutCall(said)), call];
     const readings = texts.map((text) => {
       const reading = this.reader.readAct(this.analyser.analyse(text));

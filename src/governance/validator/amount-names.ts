@@ -1,8 +1,8 @@
 /** Words that names of values have beside what they are about. */
 const GENERAL = new Set(
   (
-    'max maximum min minimum default limit threshold cap value count number num total setting config option const constant amount hard soft upper lower ' +
-    'bound per in of the a an for to at by with on is are be and our my your its their all any every each this that app global current preferred ' +
+    'max maximum min minimum default limit threshold cap value count number num total setting config const constant amount hard soft upper lower ' +
+    'bound per in of the a an for to at by with on is are be and our my your its their all any every each this that we i you they it must may can will shall have has app global current preferred ' +
     'allowed permitted exactly only always must should default initial standard maximal minimal overall the get set use'
   ).split(' '),
 );

@@ -12,7 +12,7 @@ const TAIL =
   '(?<tail>(?:\\s+(?!(?:for|in|on|per|when|if|unless|and|or|to|by|at|max|maximum|min|minimum|tops)\\b)[a-z-]{2,20}){0,2}?)(?:(?:\\s+per\\s+|\\s*\\/\\s*|\\s+(?:a|each|every)\\s+)(?<per>second|minute|hour|day|sec|min|s|m|h|d)\\b)?(?<rest>,?\\s+(?:or\\s+(?:less|fewer|below|lower|more|longer|above|higher)|at\\s+(?:the\\s+)?(?:most|least)|max(?:imum)?|min(?:imum)?|tops)\\b)?(?=\\s*(?:$|[.,;:!()—–-])|\\s+(?:for|in|on|when|while|during|per|by\\s+default|and|but|because|so|across|everywhere|at\\s+all\\s+times|total|long|each|there|here|now|instead)\\b)';
 const NAME = "(?<name>[a-z][\\w '/-]{1,60}?)";
 const START =
-  '(?:^|[.;:,–—(]\\s*|\\b(?:and|but)\\s+)(?:[-*•]\\s*)?(?:please\\s+|always\\s+|update:\\s*|note:\\s*)*';
+  '(?:^|[.;:,–—(]\\s*|\\b(?:and|but)\\s+)(?:[-*•]\\s*)?(?:please\\s+|always\\s+|you\\s+(?:must|should|have\\s+to)\\s+|update:\\s*|note:\\s*)*';
 const pattern = (source: string): RegExp => new RegExp(source, 'i');
 const VALUE = `${BOUND}${NUMBER}\\b${UNIT}(?!\\w|\\.\\w)${TAIL}`;
 

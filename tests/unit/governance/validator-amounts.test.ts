@@ -144,6 +144,11 @@ describe('amounts that sentences tell, and files give to what has their name', (
       [write('config/production.ts', 'export const RATE_LIMIT = 1000;\n')],
       [write('config/dev.ts', 'export const RATE_LIMIT = 1000;\n')],
     ],
+    ...each(
+      ['We use a page size of 50.', 'You must keep the page size at 50.', 'It has a page size of 50.'],
+      [write('src/list.ts', 'const PAGE_SIZE = 100;\n')],
+      [write('src/list.ts', 'const PAGE_SIZE = 50;\nconst PAGE_SIZE_OPTIONS = 3;\n')],
+    ),
     [
       'The page size is 50, in exports 500.',
       [write('src/export/list.ts', 'const PAGE_SIZE = 100;\n')],
