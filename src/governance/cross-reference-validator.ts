@@ -22,18 +22,18 @@ import { ClashFinder, type Finding } from './validator/clash-finder';
 import { ClaimComparer } from './validator/compare';
 import type { Claim, Clash } from './validator/claims.types';
 import { clashConflict, suspectedConflict } from './validator/conflicts';
-import { CodeClaims } from './validator/code-claims';
-import { CommandClaims } from './validator/command-claims';
-import { OperationClaims } from './validator/operation-claims';
-import { OperationWords } from './validator/operation-words';
+import { CodeClaims } from './validator/code/code-claims';
+import { CommandClaims } from './validator/commands/command-claims';
+import { OperationClaims } from './validator/operations/operation-claims';
+import { OperationWords } from './validator/operations/operation-words';
 import { ContradictionFinder } from './validator/contradictions';
 import { ConversationReader } from './validator/conversation';
 import { isTrainedDefault } from './validator/defaults';
-import { EffectClaims } from './validator/effect-claims';
+import { EffectClaims } from './validator/operations/effect-claims';
 import { type Instruction, InstructionIndex } from './validator/instruction-index';
 import { type Joined, LearnedJudge } from './validator/judgement';
 import { LedgerReader } from './validator/ledger-reader';
-import { TermReader } from './validator/terms';
+import { TermReader } from './validator/sentences/terms';
 
 const KNOWN_ANSWERS: readonly (readonly [
   instruction: string,

@@ -9,7 +9,7 @@ import { resolvePath } from './paths';
 import { PlaceBook } from './places';
 import type { RanCommand } from './ran-command';
 import { ProseCommands } from './prose-commands';
-import { ShellReader } from './shell-reader';
+import { ShellReader } from './shell/shell-reader';
 import { SqlReader } from './sql-reader';
 import { ToolReader } from './tool-reader';
 import { type WrittenFile, WrittenReader } from './written-reader';

@@ -3,7 +3,7 @@ import type { Dialect } from './dialect';
 import type { EffectBuilder } from './effect-builder';
 import type { Effect } from './effect.types';
 import type { Field } from './fields';
-import type { ShellReader } from './shell-reader';
+import type { ShellReader } from './shell/shell-reader';
 
 /** A parameter that says which language a program is written in. */
 const LANGUAGE = /^(?:language|lang|runtime|kernel|interpreter)$/;

@@ -6,8 +6,8 @@ import type { Dialect } from './dialect';
 import type { Frame, ShellTools } from './frame';
 import { inlineOf, isEncoded, isShell, SHELLS } from './interpreters';
 import type { Argument, Call } from './script.types';
-import { DECLARED } from './shell-words';
-import { ALL } from './shell-variables';
+import { DECLARED } from './shell/shell-words';
+import { ALL } from './shell/shell-variables';
 import type { Unwrapped } from './unwrap';
 import { substitutedInto, type UpstreamReader } from './upstream-reader';
 

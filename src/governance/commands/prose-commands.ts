@@ -1,6 +1,6 @@
 import type { CommandRules } from '../policy/policy.types';
 import { codeSpans } from '../text/code-spans';
-import type { ShellReader } from './shell-reader';
+import type { ShellReader } from './shell/shell-reader';
 
 /** A command line that stands in prose. */
 export interface QuotedCommand {

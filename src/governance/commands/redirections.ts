@@ -1,6 +1,6 @@
 import type { Redirection } from 'unbash';
 import type { Argument, Call, Write } from './script.types';
-import type { ShellWords } from './shell-words';
+import type { ShellWords } from './shell/shell-words';
 
 /** What a command reads and writes besides its words. */
 export interface Redirected {

@@ -1,5 +1,5 @@
 import { programName, type ReadCall, type RuleMatch } from './call-rules';
-import { readCommandPrompt } from './cmd-script';
+import { readCommandPrompt } from './windows/cmd-script';
 import { credentialsIn } from './credentials';
 import type { Dialect } from './dialect';
 import type { EffectBuilder } from './effect-builder';
@@ -8,12 +8,12 @@ import { FINDERS, subcommands } from './find-command';
 import { Findings } from './findings';
 import type { Frame, ShellTools } from './frame';
 import { gitCommands } from './git-config';
-import { readPowerShell } from './powershell-script';
+import { readPowerShell } from './windows/powershell-script';
 import { ProgramTexts } from './program-texts';
 import { ranCommand, readCommand } from './ran-command';
 import { PRIVATE, RuleEffects } from './rule-effects';
 import type { Argument, Call, Script } from './script.types';
-import { readScript } from './shell-script';
+import { readScript } from './shell/shell-script';
 import { PLACEHOLDER, type Unwrapped, unwrap } from './unwrap';
 import { UpstreamReader } from './upstream-reader';
 

@@ -10,7 +10,7 @@ import { type Field, fieldsOf } from './fields';
 import { GivenProgram } from './given-program';
 import { isPatch, PatchReader, type Readable } from './patch-reader';
 import { findSecrets, SHOWN } from './secrets';
-import type { ShellReader } from './shell-reader';
+import type { ShellReader } from './shell/shell-reader';
 import { SQL_START, type SqlReader } from './sql-reader';
 import { ToolNames } from './tool-names';
 import { parentOf, REPLACED, type WrittenFile, type WrittenReader } from './written-reader';

@@ -3,7 +3,7 @@ import type { EffectBuilder } from './effect-builder';
 import type { Effect, Span } from './effect.types';
 import type { Field } from './fields';
 import { scriptIn } from './script-file';
-import type { ShellReader } from './shell-reader';
+import type { ShellReader } from './shell/shell-reader';
 
 const PATHS = /path|file|filename/;
 const CONTENT = /^(?:content|contents|file_text|new_string|new_str|new_source|text)$/;

@@ -1,11 +1,11 @@
-import type { Way } from './run-through';
+import type { Way } from './commands/run-through';
 import type { Calendar } from '../text/calendar';
-import type { Amount } from './amounts';
-import type { WrittenCode } from './code';
-import type { Named, NameForm } from './names';
-import type { Purpose } from './purposes';
-import type { Protection } from './protection-patterns';
-import type { Setting } from './settings';
+import type { Amount } from './values/amounts';
+import type { WrittenCode } from './code/code';
+import type { Named, NameForm } from './names/names';
+import type { Purpose } from './commands/purposes';
+import type { Protection } from './files/protection-patterns';
+import type { Setting } from './values/settings';
 
 /** What a text says about one subject, in a form that can be compared. */
 interface ClaimBase {

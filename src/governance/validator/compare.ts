@@ -1,16 +1,16 @@
 import type { ValidatorRules } from '../policy/policy.types';
 import { isOutside, isWithin } from '../text/calendar';
-import { isAnotherAmount, isSameAmount } from './amounts';
+import { isAnotherAmount, isSameAmount } from './values/amounts';
 import type { Reading } from './claim-reader';
 import type { ChoiceClaim, Claim, Clash, ValueClaim, WhenClaim } from './claims.types';
-import { isWanting, isWritten } from './code';
-import { isRuledOut, isSameCommand, lacks } from './commands';
-import { AssertionComparer, FILE } from './compare-assertions';
-import { isOffLimits } from './hosts';
+import { isWanting, isWritten } from './code/code';
+import { isRuledOut, isSameCommand, lacks } from './commands/commands';
+import { AssertionComparer, FILE } from './sentences/compare-assertions';
+import { isOffLimits } from './values/hosts';
 import { isAmong, isPath, meets, shared } from './meets';
-import { isMisnamed } from './names';
-import { isDoneToIt } from './operations';
-import { isUnset } from './settings';
+import { isMisnamed } from './names/names';
+import { isDoneToIt } from './operations/operations';
+import { isUnset } from './values/settings';
 
 const LANGUAGE = 'language';
 

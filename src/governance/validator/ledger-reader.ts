@@ -3,7 +3,7 @@ import type { Knowledge } from '../meaning/knowledge';
 import type { TextAnalyser } from '../text/analyse';
 import type { ClaimReader } from './claim-reader';
 import type { Claim } from './claims.types';
-import { FileReach } from './file-reach';
+import { FileReach } from './files/file-reach';
 import { type Instruction, InstructionIndex } from './instruction-index';
 
 /** The instructions of one reach, so that a call never meets those of other projects, sessions and files. */

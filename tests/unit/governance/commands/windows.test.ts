@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { readCommandPrompt } from '../../../../src/governance/commands/cmd-script';
+import { readCommandPrompt } from '../../../../src/governance/commands/windows/cmd-script';
 import { dialectOf } from '../../../../src/governance/commands/dialect';
 import { EffectReader } from '../../../../src/governance/commands/effect-reader';
-import { readPowerShell } from '../../../../src/governance/commands/powershell-script';
+import { readPowerShell } from '../../../../src/governance/commands/windows/powershell-script';
 import { createComponents } from '../../../../src/governance/registry';
 import { policy } from '../policy.fixture';
 import { processorTime } from '../../../helpers/processor-time';

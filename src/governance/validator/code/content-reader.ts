@@ -1,0 +1,109 @@
+import type { ValidatorRules } from '../../policy/policy.types';
+import type { TextAnalysis } from '../../text/analysis.types';
+import { codeSpans, withCase } from '../../text/code-spans';
+import { sentencesIn } from '../../text/sentences-in';
+import type { CodeClaim, Finder } from '../claims.types';
+import { finderOf } from './code-finders';
+import { CODE_KEY } from './code-reader';
+import { constructsIn } from '../constructs/construct-reader';
+import { openingsIn } from './file-openings';
+import { freedIn, markFiles, marksIn } from '../files/file-mentions';
+import { importsRuledOut } from './import-bans';
+import { lineShapesIn } from '../commands/line-wordings';
+import { type Practice, PRACTICES } from '../constructs/practices';
+import { valuesRuledOut } from './value-bans';
+import { proseRuledOut } from './prose-bans';
+import { wordsRuledOut } from './word-bans';
+
+/** What files of a kind hold: "new .go files begin with `…`", "shell scripts start with `set -e`". */
+const HOLDING =
+  /\b(?:files?|scripts?|modules?|pages?|sources?|workflows?|migrations?|components?)\b[^.;`]{0,60}?\b(?:must\s+|should\s+|always\s+)?(?:starts?|begins?|opens?|ha(?:s|ve)|carr(?:y|ies)|contains?|includes?|needs?|comes?)\b[^.;`]{0,40}$/i;
+const ALL =
+  /\b(?:each|every|all|any|new)\b|^[\s*-]*\w+(?:\s+\w+)?\s+(?:files|scripts|pages|modules|workflows)\b/i;
+const RULED_OUT = /\b(?:not|never|no|don['’]?t|without)\b/i;
+/** Shorter pieces stand in most files, or in none by their spelling. */
+const SHORTEST = 6;
+
+/** Finds what a text demands of all files of a kind, and the practices that it wants to be kept. */
+export class ContentReader {
+  private readonly languages: ReadonlySet<string>;
+
+  constructor({ codeFiles }: ValidatorRules) {
+    this.languages = new Set(Object.keys(codeFiles));
+  }
+
+  read(analysis: TextAnalysis): CodeClaim[] {
+    const text = withCase(analysis);
+    const practices = PRACTICES.filter(({ says }) => says.every((one) => one.test(text)));
+    const sentences = sentencesIn(text);
+    const free = sentences.flatMap((sentence) => freedIn(markFiles(sentence)));
+    return sentences.flatMap((sentence, at) => [
+      ...constructsIn(sentence, free),
+      ...lineShapesIn(sentence),
+      ...openingsIn(sentence),
+      ...wordsRuledOut(sentence),
+      ...proseRuledOut(sentence),
+      ...valuesRuledOut(sentence, free),
+      ...importsRuledOut(sentence, free),
+      ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),
+      ...this.required(sentence, free),
+    ]);
+  }
+
+  private required(sentence: string, free: readonly string[]): CodeClaim[] {
+    if (!ALL.test(sentence)) return [];
+    return codeSpans(sentence).flatMap(({ start, code }) => {
+      const before = sentence.slice(0, start);
+      if (code.length < SHORTEST || !HOLDING.test(before) || RULED_OUT.test(before)) return [];
+      const kinds = this.kindsIn(before);
+      return kinds.size === 0 ? [] : [claimOf(finderOf(code), kinds, free, code, false)];
+    });
+  }
+
+  /** The languages and files that a text names. */
+  private kindsIn(said: string): Set<string> {
+    const { text, files } = markFiles(said);
+    const words = said.toLowerCase().match(/[a-z]+/g) ?? [];
+    return new Set([
+      ...words.filter((word) => this.languages.has(word)),
+      ...marksIn(text).flatMap((_, at) => files[at] ?? []),
+    ]);
+  }
+}
+
+/** @param context the sentence with the one before it */
+const practicesIn = (
+  practices: readonly Practice[],
+  context: string,
+  sentence: string,
+  free: readonly string[],
+): CodeClaim[] =>
+  practices
+    .filter(({ says }) => says.every((one) => one.test(context)) && says.some((one) => one.test(sentence)))
+    .flatMap(({ finder, languages, commands }) => {
+      const pattern = finder(free);
+      const written = claimOf({ pattern }, new Set(languages), free, sentence, true);
+      if (commands === undefined) return [written];
+      const run = { ...claimOf({ pattern }, new Set(), free, sentence, true), statement: true as const };
+      const isOfFiles = languages.length > 0;
+      const message = isOfFiles ? ('too' as const) : ('only' as const);
+      const said = { ...run, ...(commands === 'messages' && { message }) };
+      return isOfFiles ? [written, said] : [said];
+    });
+
+const claimOf = (
+  finder: Finder,
+  subject: ReadonlySet<string>,
+  free: readonly string[],
+  span: string,
+  negated: boolean,
+): CodeClaim => ({
+  kind: 'code',
+  keys: [CODE_KEY],
+  negated,
+  finder,
+  bare: false,
+  subject,
+  exceptions: new Set(free),
+  span: span.trim(),
+});

@@ -1,0 +1,258 @@
+import { escaped } from '../../text/escaped';
+
+/** A rule that is known by what it is called, and not by the code that it rules out: "pin actions to a commit". */
+export interface Practice {
+  /** What a sentence must hold, all of it, to demand the practice. */
+  says: readonly RegExp[];
+  /** What is written where it is not kept; without what begins with one of the names that are let be. */
+  finder: (free: readonly string[]) => RegExp;
+  /** The languages that it is about. */
+  languages: readonly string[];
+  /** Where commands are judged by it as well: all of them, or only what they say in a message. */
+  commands?: 'all' | 'messages';
+}
+
+const RULED_OUT =
+  /\b(?:no|not|never|bug|don['’]?t|avoid|without|nor|free of|forbidden|banned|rejects?|rejected|stop|out)\b(?!\s+forget)/i;
+
+const CODE = [
+  'python',
+  'javascript',
+  'typescript',
+  'java',
+  'csharp',
+  'golang',
+  'ruby',
+  'php',
+  'kotlin',
+  'rust',
+  'swift',
+];
+
+/** Behind what rules out, up to what is ruled out; what is to be kept or looked after stands there as well. */
+const UP_TO =
+  "(?:\\b(?:no|not|never|nor|avoid|instead of|rather than)\\b|(?<!(?:\\b(?:no|not|never)\\b|n['’]t\\b)[^.;]{0,40})\\bwithout\\b|n['’]t\\b)(?:(?!\\b(?:remov|delet|touch|resolv|drop|edit|chang|clos|forget|miss|without)\\w*)[^.;]){0,30}?";
+/** "… must not be used", "… is forbidden". */
+const IS_OUT =
+  '[^.;]{0,20}\\b(?:(?:is|are)\\s+(?:not\\s+(?:allowed|permitted|ok|okay|acceptable)|never\\s+\\w+|forbidden|banned|prohibited|disallowed)|(?:must|may|should|can)\\s+(?:not|never)\\b)';
+/** @returns that a thing is ruled out, on whichever side the ban stands */
+const noneOf = (thing: string): RegExp =>
+  new RegExp(`${UP_TO}(?<!\\w)(?:${thing})(?!\\w)|(?<!\\w)(?:${thing})(?!\\w)${IS_OUT}`, 'i');
+
+const NO_EMOJIS = noneOf('(?:any )?emojis?|emoticons?');
+/** Signs that are letters and arrows of the trade are none. */
+const emojis = (): RegExp => /(?![©®™\u2190-\u21ff])\p{Extended_Pictographic}/gu;
+
+/** What many rules ask for in words of their own. */
+export const PRACTICES: readonly Practice[] = [
+  {
+    says: [/\bpin(?:ned|s|ning)?\b/i, /\bsha\b|\bcommit (?:hash|id)/i, /\b(?:actions?|workflows?)\b|uses:/i],
+    // A version or branch in the place of forty hexadecimal digits; actions of the repository itself have none.
+    finder: (free) => {
+      const names = free.map((name) => `|${escaped(name)}`);
+      return new RegExp(
+        `\\buses:\\s*["']?(?!\\.{1,2}/|docker:${names.join('')})[\\w.-]+/[\\w./-]+@(?![0-9a-f]{40}\\b)[\\w./-]+`,
+        'g',
+      );
+    },
+    languages: ['yaml'],
+  },
+  {
+    says: [
+      /\b(?:no|not|never|don['’]?t|avoid|without|explicit|fails?|banned|forbidden|out)\b/i,
+      /\b(?:star|wildcard|glob)[- ]imports?\b|\bimport \*/i,
+    ],
+    finder: () =>
+      /\bfrom\s+\S{1,100}\s+import\s+\*|\bimport\s+(?:static\s+)?[\w.]{1,100}\.\*\s*;|\buse\s+[\w:]{1,100}::\*/g,
+    languages: ['python', 'java', 'kotlin', 'scala', 'rust'],
+  },
+  {
+    says: [
+      RULED_OUT,
+      /\bf-?strings?\b|\bconcat\w*|\binterpolat\w*|\.format\(|\bstring building\b/i,
+      /\bsql\b|\bquer(?:y|ies)\b|\bstatements?\b/i,
+    ],
+    finder: () =>
+      /\b[fF]r?(?:"{3}|'{3}|["'])\s*(?:select|insert|update|delete|with)\b[^;]{0,400}?\{|(?:select|insert\s+into|update|delete\s+from)\b[^;]{0,400}?["'`]\s*(?:\)\s*)?(?:\.\s*format\s*\(|%\s*[\w(]|\+\s*\w)|`\s*(?:select|insert|update|delete)\b[^`]{0,400}?\$\{/gi,
+    languages: CODE,
+  },
+  {
+    says: [
+      /\b(?:no|not|never|don['’]?t|avoid|without|name|list|explicit\w*|br(?:oke|eaks?|oken)|banned|forbidden|out)\b/i,
+      /\bselect \*/i,
+    ],
+    finder: () => /\bselect\s+(?:\w+\.)?\*\s*(?:,|from\b)/gi,
+    languages: [...CODE, 'sql'],
+  },
+  {
+    says: [
+      RULED_OUT,
+      /\bhard-?cod\w*|\bwritten\s+into\s+(?:the\s+)?code\b|\b(?:in|into)\s+(?:the\s+|our\s+)?(?:code|sources?)\b|\bin\s+any\s/i,
+      /\b(?:secrets?|passwords?|credentials?|keys?|tokens?)\b/i,
+    ],
+    finder: () =>
+      /\b\w{0,40}?(?:passw(?:or)?d|secret|api_?key|token|private_?key)\w{0,40}["']?\s*(?::\s*\w+\s*)?[:=]\s*["'](?![<{$%])(?=[^"'\s]*\d)[^"'\s]{8,}["']/gi,
+    languages: [...CODE, 'yaml', 'toml', 'terraform', 'json', 'shell', 'dart'],
+  },
+  {
+    says: [
+      RULED_OUT,
+      /\b(?:curl|wget|internet|web|downloads?|downloaded|remote)\b/i,
+      /\bpip(?:e|ed|es|ing)\b|\|/i,
+      /\b(?:sh|bash|shell)\b/i,
+    ],
+    finder: () => /\b(?:curl|wget)\b[^\n|;&]{1,300}\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/g,
+    languages: ['docker', 'shell', 'yaml', 'make'],
+    commands: 'all',
+  },
+  {
+    says: [
+      RULED_OUT,
+      /\blog(?:s|ged|ging|ger|gers|[ -]lines?)?\b/i,
+      /\b(?:personal|private|sensitive|pii|patient|customer|user|client)\b|\b(?:e-?mails?|phones?|names?|addresses|address|birth)\b/i,
+      /\bpersonal\b|\bpii\b|\b(?:e-?mails?|phones?|addresses|address|birth|full names?|patient names?|customer names?)\b/i,
+    ],
+    // A call of a logger that is given what tells one person from another.
+    finder: () =>
+      /\b(?:log(?:ger|ging)?|LOG(?:GER)?|Log|Timber|slog|console|NSLog|os_log|print(?:ln|f)?)\b!?(?:\.\w+){0,10}!?\s*(?:\((?:[^;()]|\([^()]{0,80}\)){0,200}?|\{[^;\n]{0,200}?)\b\w{0,40}?(?:e_?mail|phone|full_?name|first_?name|last_?name|date_?of_?birth|birth_?date|dob|iban|ssn|passport|nhs_?number|street)\b/gi,
+    languages: [...CODE, 'dart'],
+  },
+  {
+    // "Email templates: inline styles, no classes" asks for them.
+    says: [
+      /\b(?:no|never|avoid|without|not|don['’]?t)\s+(?:(?:use|using|write|add|put|any|more|new)\s+){0,3}inline[- ]styles?\b|\binline[- ]styles?\s+(?:(?:is|are)\s+)?(?:strictly\s+)?(?:banned|forbidden|prohibited|not\s+(?:allowed|ok|okay)|out\b(?!\s+of)|a\s+no-?\s?(?:no|go))/i,
+    ],
+    finder: () => /(?<=[\s"'])style=(?:["'](?!["'])|\{)/g,
+    languages: ['html', 'javascript', 'typescript'],
+  },
+  {
+    // TypeScript's `any`; "any" is a word as well.
+    says: [
+      /\b(?:no|never|avoid|without|ban(?:s|ned)?|forbid(?:s|den)?|(?:don['’]?t|do not)\s+(?:use|like|want|write|allow))\b(?:\s+(?:use|using|the|type)){0,3}\s+[`'"“]?any[`'"”]?(?=\s*(?:$|[.,;:!)—–-]|(?:as\s+a\s+)?types?\b(?!\s+(?:of|from|you|that|which|we|they|with|in\s+sql)\b)|casts?\b|in\s+(?:our\s+|the\s+|my\s+|new\s+)?(?:typescript|ts|types?|code)\b|is\b))|[`'"“]any[`'"”]\s+(?:is|are)\s+(?:banned|forbidden|not\s+allowed|out)|\b(?:unknown|generics?|proper\s+types?|real\s+types?)[`'"”]?\s[^.;]{0,20}?\b(?:instead\s+of|rather\s+than|over|not|never)\s+[`'"“]?any\b|\b(?:never|not|no|avoid)\b[^.;]{0,30}\bas\s+[`'"“]?any\b/i,
+      // Which files are let be is read with the piece of code, where it is quoted.
+      /^(?!.*\b(?:exempt\w*|except\w*|unless|besides|outside)\b)/is,
+      /\b(?:typescript|ts|tsx|types?|typing|typings|casts?|unknown)\b|[`'"“](?:as\s+)?any[`'"”]|\bas\s+any\b/i,
+    ],
+    finder: () => /(?<=[:<|&]\s{0,20}|<[^<>()\n]{0,60},\s{0,20}|\bas\s{1,20})any\b(?!\s*[:(.\w])/g,
+    languages: ['typescript'],
+  },
+  {
+    says: [/\bamerican\s+(?:english|spelling)\b/i],
+    finder: () =>
+      /(?:colour|behaviour|favour|honour|labour|neighbour|flavour|centre(?!d?\w)|cancelled|cancelling|travell(?:ed|ing)|modelling|catalogue|licence|defence|grey|(?:custom|organ|initial|normal|serial|optim|synchron|visual|authori|recogn|summar|minim|maxim|categor|final|standard)is(?:e|ed|es|ing|ation))/gi,
+    languages: [...CODE, 'markdown', 'json', 'yaml', 'html'],
+  },
+  {
+    says: [/\bbritish\s+(?:english|spelling)\b/i],
+    finder: () =>
+      /\b(?:color|behavior|favorite|honor|labor|neighbor|flavor|center|canceled|traveled|modeling|catalog|gray|(?:custom|organ|initial|normal|optim|synchron|visual|recogn|summar|categor|standard)iz(?:e|ed|es|ing|ation))\b/gi,
+    languages: ['markdown', 'html'],
+  },
+  {
+    says: [
+      /\b(?:money|amounts?|prices?|currenc(?:y|ies)|monetary)\b/i,
+      /\b(?:floats?|doubles?|floating)\b/i,
+      RULED_OUT,
+    ],
+    finder: () =>
+      /\b\w{0,40}?(?:price|amount|total|cost|fee|balance|money|salary|discount)\w{0,40}["'`]?\s*(?:[:,=]\s*)?(?::\s*)?(?:Optional\[|pl\.|np\.)?(?:float(?:32|64)?|double|REAL)\b\??|\b(?:float(?:32|64)?|double)\s+\w{0,40}?(?:price|amount|total|cost|fee|balance|money|salary)/gi,
+    languages: [...CODE, 'dart', 'sql', 'protobuf', 'scala'],
+  },
+  {
+    says: [
+      noneOf('(?:skip(?:s|ped|ping)?|\\.skip|xit|disabl(?:es?|ed|ing))'),
+      /\b(?:tests?|specs?)\b|\b(?:it|test|describe)\.skip/i,
+    ],
+    finder: () =>
+      /\b(?:it|test|describe|context|suite|specify)\.skip\b|\bx(?:it|describe|test|context|specify)\s*\(|@pytest\.mark\.(?:skip|xfail)|@(?:unittest\.)?skip(?:If|Unless)?\b|@(?:Disabled|Ignore)\b|\bt\.Skip(?:f|Now)?\(|#\[ignore\b|\bpytest\.skip\(/g,
+    languages: CODE,
+  },
+  {
+    says: [noneOf('\\.only|(?:it|test|describe)\\.only'), /\b(?:tests?|specs?|it|describe)\b/i],
+    finder: () => /\b(?:it|test|describe|context|suite)\.only\b|\bf(?:it|describe)\s*\(/g,
+    languages: CODE,
+  },
+  {
+    // "No TODOs without an issue number" lets the others be.
+    says: [noneOf("TODO(?:s|['’]s)?(?: comments?)?"), /^(?!.*\b(?:without|unless|except)\b)/is, /\bTODO/],
+    finder: () => /\bTODO\b/g,
+    languages: CODE,
+  },
+  {
+    // "No comments in pull requests" is about other ones; what is let be under a condition is not judged.
+    says: [
+      /^\W*(?:please |always )?(?:(?:do not|don['’]?t|never) (?:ever )?(?:add|write|put|leave|insert|include) (?:any |new |code |inline )*comments?|no (?:code |inline )?comments?|(?:the |our )?code (?:has|contains|carries|gets) no comments|(?:do not|don['’]?t|never) comment (?:the |your |any )?code|write code without comments|(?:add|write) no (?:code )?comments?|i (?:do not|don['’]?t) want (?:any )?(?:code )?comments?|comments are (?:not allowed|forbidden|banned))(?=\W*$| (?:in|to|into) (?:the |any |your |our )?(?:code|source|sources|files?|functions?)\W*$|[.;:!]| at all\b| please\b| ever\b)/i,
+      /^(?!.*\b(?:without|unless|except|until|if|when|but)\b(?! comments))/is,
+    ],
+    // A line that is nothing but a comment; what tools read stands in some, too.
+    finder: () =>
+      /^[ \t]*(?:\/\/(?!\s*(?:eslint|@ts-|prettier|biome|istanbul|c8|#?region|#?endregion|go:|nolint|<reference))|#(?=[\s#])(?!\s*(?:type:|noqa|pragma|pylint|fmt:|ruff|mypy|-\*-|region|endregion))|\/\*(?!\s*(?:eslint|istanbul|c8|@__PURE__)))/gm,
+    languages: CODE,
+  },
+  // "Pin exact versions", "no caret ranges in package.json".
+  {
+    says: [
+      /\b(?:pin|pinned|pinning|exact(?:ly)?|carets?|tildes?)\b/i,
+      /\b(?:deps?|dependenc(?:y|ies)|packages?|versions?|package\.json|pubspec|ranges?)\b/i,
+      /\bexact(?:ly)?\b|\b(?:no|not|never|without)\b[^.;]{0,20}(?:\bcarets?\b|\btildes?\b|[`"'][\^~])/i,
+    ],
+    finder: () => /(?<=["': ])[\^~]\d/g,
+    languages: ['json', 'yaml', 'toml'],
+  },
+  // Nowhere at all, in messages, or in code.
+  {
+    says: [NO_EMOJIS, /^(?!.*\b(?:unless|except|outside|(?:in|from|to) (?!any|the repo|this repo))\b)/is],
+    finder: emojis,
+    languages: ['markdown', ...CODE, 'html', 'css', 'yaml', 'json', 'shell'],
+    commands: 'messages',
+  },
+  {
+    says: [NO_EMOJIS, /\bin (?:\w+ ){0,3}?(?:commits?|messages?|titles?|prs?|pull requests?)\b/i],
+    finder: emojis,
+    languages: [],
+    commands: 'messages',
+  },
+  {
+    says: [NO_EMOJIS, /\bin (?:\w+ ){0,3}?(?:docs?|documentation|readmes?|markdown|documents)\b/i],
+    finder: emojis,
+    languages: ['markdown'],
+  },
+  {
+    says: [NO_EMOJIS, /\bin (?:\w+ ){0,3}?(?:code|source|sources|comments|identifiers|strings)\b/i],
+    finder: emojis,
+    languages: CODE,
+  },
+  {
+    says: [noneOf('[`\'"]?var[`\'"]?(?=\\s*(?:$|[.,;:!)]|(?:is|in|for|use|keyword|declarations?)\\b))')],
+    finder: () => /(?<![\w$.])var\s+[\w$[{]/g,
+    languages: ['javascript', 'typescript'],
+  },
+  {
+    says: [
+      noneOf(
+        '(?:disabl|suppress|silenc|ignor)\\w*\\s[^.;]{0,20}?\\b(?:eslint|lint|linter|rules?|them|errors?|warnings?)',
+      ),
+      /\b(?:eslint|lint|linter|linting|rubocop|pylint|flake8|ruff|golangci)\b/i,
+    ],
+    finder: () =>
+      /\beslint-disable(?:-(?:next-)?line)?\b|\bnoqa\b|\brubocop:disable\b|\bpylint:\s*disable\b|\bnolint\b|\btslint:disable\b|\bbiome-ignore\b/g,
+    languages: CODE,
+  },
+  {
+    says: [
+      new RegExp(
+        `${
+          noneOf(
+            '(?:co-?authored-?by|co-?author(?:s|ed)?|attributions?|generated with|mention(?:s|ing)? (?:of )?(?:claude|ai|the ai|anthropic|copilot|yourself)|(?:claude|ai)(?: as)? (?:co-?author|attribution|signature|footer)s?|(?:yourself|claude|(?:an )?ai|copilot) as (?:an? )?co-?author|credit(?:ing)? (?:claude|ai|yourself|the ai|anthropic|copilot)|sign(?:ing)? (?:your |the |any )?(?:commits?|messages?) as (?:claude|an? ai|ai|copilot))',
+          ).source
+        }|\\b(?:leave out|omit|strip|drop) (?:the |any )?co-?authored-?by`,
+        'i',
+      ),
+      /\b(?:commits?|messages?|trailers?|prs?|pull requests?|attribution|lines?|footers?|co-?authors?)\b/i,
+    ],
+    finder: () =>
+      /\bCo-Authored-By:[^\n]{0,80}(?:claude|anthropic|copilot|openai|codex|cursor|\bAI\b)|\bGenerated (?:with|by) \[?(?:Claude|Copilot|Codex|Cursor|an? AI)/gi,
+    languages: [],
+    commands: 'messages',
+  },
+];
