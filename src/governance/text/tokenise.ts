@@ -32,7 +32,7 @@ const ALTERNATIVES: readonly (readonly [TokenKind | LiteralKind, string])[] = [
   ],
   [
     'host',
-    String.raw`(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){0,9}):\d{2,5}\b|\d{1,3}(?:\.\d{1,3}){3}\b`,
+    String.raw`(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){0,9}):\d{2,5}\b|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?\b`,
   ],
   ['version', String.raw`\bv\d+(?:\.\d+)*(?:-[a-z]+\.?\d*)?\b|\d+(?:\.\d+){2,}\b`],
   ['number', String.raw`[$€£#]?\d(?:\d|[,_](?=\d))*(?:\.\d+)?(?:%|(?:st|nd|rd|th)\b)?(?:'s\b)?`],

@@ -5,6 +5,7 @@ import { sentencesIn } from '../../text/sentences-in';
 import type { CodeClaim, Finder } from '../claims.types';
 import { finderOf } from './code-finders';
 import { CODE_KEY } from './code-reader';
+import { documentShapesIn } from './document-shapes';
 import { constructsIn } from '../constructs/construct-reader';
 import { openingsIn } from './file-openings';
 import { freedIn, markFiles, marksIn } from '../files/file-mentions';
@@ -43,6 +44,7 @@ export class ContentReader {
       ...openingsIn(sentence),
       ...wordsRuledOut(sentence),
       ...proseRuledOut(sentence),
+      ...documentShapesIn(sentence),
       ...valuesRuledOut(sentence, free),
       ...importsRuledOut(sentence, free),
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),

@@ -59,6 +59,18 @@ export const PRACTICES: readonly Practice[] = [
   },
   {
     says: [
+      /\b(?:pin(?:ned|s|ning)?|reference[sd]?|use[sd]?|by)\b/i,
+      /\bdigests?\b|\bsha-?256\b/i,
+      /\b(?:base |docker |container )?images?\b|\bFROM\b/,
+      /^(?!.*\b(?:unless|except|optional|not|never)\b)/is,
+    ],
+    // A stage of the same file has neither tag nor folder.
+    finder: () =>
+      /^FROM\s+(?:--platform=\S{1,100}\s+)?(?!scratch\b)(?=\S{0,300}[:/])(?!\S{0,400}@sha256:)\S+/gim,
+    languages: ['docker'],
+  },
+  {
+    says: [
       /\b(?:no|not|never|don['’]?t|avoid|without|explicit|fails?|banned|forbidden|out)\b/i,
       /\b(?:star|wildcard|glob)[- ]imports?\b|\bimport \*/i,
     ],

@@ -26,6 +26,9 @@ const KINDS: Readonly<Record<string, string>> = {
   css: 'css|scss|less',
   dart: 'dart',
   vue: 'vue',
+  ...Object.fromEntries(
+    ['markdown', 'md', 'mdx', 'doc', 'docs', 'documentation'].map((called) => [called, 'mdx?']),
+  ),
 };
 const KIND = `(?:(?:all|new|the|your|any|every)\\s+)*((?:${Object.keys(KINDS).filter(Boolean).join('|')})\\s+)?`;
 const FILES = `${KIND}(?:file[ -]?names?|filenames?|files?)`;
