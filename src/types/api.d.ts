@@ -653,7 +653,7 @@ export interface paths {
          * Import a file of rules
          * @description Brings the ledger in step with a rule file (`name` and `content`), or with a framework document
          *     (`documentId`). Each item of a list and each sentence of a paragraph becomes an instruction that keeps
-         *     file or document, line and heading. Code, tables, bare links, headings, questions, HTML comments, what is
+         *     file or document, line and heading; a sentence that speaks of what the one before it names ("Do not edit it.") stays with that one. Code, tables, bare links, headings, questions, HTML comments, what is
          *     struck out and lines that only introduce a list do not; they are listed under `skipped` with the reason. Of
          *     HTML the words are read, but for tables, code, `<example>` and headings. Below a heading or a line such as "Never" each
          *     item is read with that word before it.

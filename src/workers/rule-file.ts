@@ -24,7 +24,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the rules of a file of instructions: each item of a list and each sentence of a paragraph is one.
+ * Reads the rules of a file of instructions: each item of a list and each sentence of a paragraph is one, with those that say nothing without it.
  * @throws MarkdownTooComplexError when it nests too deep
  */
 export function readRules({ content, plain }: RuleFileInput): RuleFile {

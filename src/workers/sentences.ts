@@ -32,7 +32,13 @@ export const whole = (text: string): Piece[] => [
 const BELONGS =
   /^\s*(?:\((?=[^)]{0,120}\b(?:exceptions?|except|fine|ok(?:ay)?|allowed)\b)|(?:the\s+)?(?:only\s+|sole\s+)?exceptions?\b)/i;
 
-/** @returns the sentences of a text; what stands in code spans ends none. */
+/** What speaks of a thing that the sentence before it names: "Do not edit it.", "They are written by the build." */
+const REFERS =
+  /^\s*(?!it(?:\s+(?:is|was|would\s+be|will\s+be)|['’]s)\s+(?:[\w-]+\s+){1,4}(?:to|that|if|when)\b)(?:(?!X{3})[\w'’-]+,?\s+){0,6}?(?:it|they|them|(?:these|those)(?=\s*[.,;!]|\s+(?:is|are|must|should|may|can)\b))(?![\w-])/i;
+/** Characters of a rule that a sentence is added to; what is longer tells more than one thing. */
+const LONGEST = 300;
+
+/** @returns the sentences of a text, each with those that say nothing without it; what stands in code spans ends none. */
 export function sentences({ text, lines }: Piece): Piece[] {
   // As long as the text itself, so that the places agree; a line break would end a sentence by itself.
   const mask = text.replace(/`[^`]*`/g, (code) => 'X'.repeat(code.length)).replaceAll('\n', ' ');
@@ -41,7 +47,8 @@ export function sentences({ text, lines }: Piece): Piece[] {
   for (const { index, segment } of SEGMENTER.segment(mask)) {
     const end = index + segment.length;
     if (ABBREVIATION.test(segment) && end < text.length) continue;
-    if (BELONGS.test(mask.slice(end, end + 160))) continue;
+    const next = mask.slice(end, end + 160);
+    if (BELONGS.test(next) || (end - start < LONGEST && REFERS.test(next))) continue;
     for (const piece of whole(text.slice(start, end)))
       pieces.push({ text: piece.text, lines: lines + lineBreaks(text.slice(0, start)) + piece.lines });
     start = end;

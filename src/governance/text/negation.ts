@@ -195,7 +195,8 @@ export class NegationMarker {
       let at = index + 1;
       while (DEGREES.has(norm(at))) at += 1;
       const length = this.ruledOut.lengthAt(tokens, at);
-      return length > 0 ? at + length - index : 0;
+      // "The build is not allowed to fail" does not rule out the build.
+      return length > 0 && norm(at + length) !== 'to' ? at + length - index : 0;
     }
     // "Vuex never again".
     if (norm(index) === 'never' && norm(index + 1) === 'again') {

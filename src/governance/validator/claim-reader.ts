@@ -30,6 +30,7 @@ import { COMPARISON_REACH } from './values/quantity-reader';
 import { ReadOnlyReader } from './files/read-only-reader';
 import { withoutReports } from './sentences/reports';
 import { byTheirVerbs } from './wordings/nominal-acts';
+import { referring } from './sentences/referring';
 import { restated } from './wordings/restated';
 import { LocalSignals, SignalReader, type Signals } from './sentences/signals';
 import { schemaTold } from './code/schema-reader';
@@ -211,7 +212,7 @@ export class ClaimReader {
     const acts = byTheirVerbs(analysis.source).map((text) => ({ text, same: true }));
     const listed = labelled(sentencesIn(analysis.source));
     const others = isOfImports(analysis.text) ? [] : restated(analysis, this.libraries);
-    const plainly = [...acts, ...listed, ...others];
+    const plainly = [...acts, ...listed, ...others, ...referring(analysis.source)];
     return plainly
       .filter(({ text }) => !isOfRunner(text, analysis.text) && !isOfMilder(text, analysis.text))
       .flatMap(({ text, same }) => {

@@ -55,6 +55,21 @@ describe('reading the rules of a Markdown file', () => {
     ]);
   });
 
+  it('keeps a sentence that speaks of what the one before it names with that one', () => {
+    expect(
+      rules(
+        '`infra/` belongs to Security. Agents do not edit it. Never run `a`. If it fails, ask. It is fine to push. We like tests. They are short. Those who merge wait.\n\nIt stands alone.',
+      ),
+    ).toEqual([
+      [1, '`infra/` belongs to Security. Agents do not edit it.'],
+      [1, 'Never run `a`. If it fails, ask.'],
+      [1, 'It is fine to push.'],
+      [1, 'We like tests. They are short.'],
+      [1, 'Those who merge wait.'],
+      [3, 'It stands alone.'],
+    ]);
+  });
+
   it('leaves marks of emphasis out, keeps those of code, and ends no sentence within code', () => {
     expect(rules('**Never** call `a. B. c` e.g. in *tests*, see [the guide](https://x.org).')).toEqual([
       [1, 'Never call `a. B. c` e.g. in tests, see the guide.'],

@@ -18,6 +18,7 @@ import {
   COMPLAINT,
   CUE,
   DESCRIBED,
+  ELSEWHERE,
   FORBIDDEN,
   FUNCTION,
   INSTEAD,
@@ -96,7 +97,14 @@ export class CodePieceReader {
       if (CLAUSE.test(code) && BARE_BEFORE.test(before)) return [];
       if (!isStated(role) && !opens && !(called && role === 'command')) return [];
       const kept =
-        ONLY_IN.test(behind) || RESERVED.test(behind) ? behind : ONLY_THERE.test(before) ? before : '';
+        ONLY_IN.test(behind) || RESERVED.test(behind)
+          ? behind
+          : ONLY_THERE.test(before)
+            ? before
+            : // "Settings are read in env.ts. `process.env` anywhere else is a bug."
+              ELSEWHERE.test(behind) && OUT.test(behind)
+              ? analysis.text.slice(0, start)
+              : '';
       if (
         kept === '' &&
         (DESCRIBED.test(before) || !this.isRuledOut(analysis, clause, at, imported !== undefined)) &&

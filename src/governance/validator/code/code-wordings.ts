@@ -31,6 +31,8 @@ export const OUT = new RegExp(
   String.raw`${LISTED}\)?(?:\s+(?:anywhere\s+)?else(?:where)?)?(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|an?\s+(?:error|no-go|mistake|bug|defect|blocker|instant\s+reject)|a\s+no\b|(?:not\s+(?:allowed|permitted|acceptable|admissible)|inadmissible|prohibited|excluded|off\s+limits))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can|shall)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship|be\s+(?:imported|used|called|written|introduced|added))\b|\s+never\s+(?:gets?\s+)?(?:written|committed|merged|used|added)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b|\s+(?:stays?|must\s+stay)\s+out\s+of\b)`,
   'i',
 );
+/** "`process.env` anywhere else is a bug": where it may stand was said before. */
+export const ELSEWHERE = /^\)?`?\s+(?:anywhere\s+else|elsewhere)\b/i;
 /** "`Time.now` ignores our time zone", where the text says what is used in its place. */
 export const COMPLAINT = new RegExp(
   String.raw`${LISTED}\s+(?:and\s+friends\s+)?(?:(?:has|have|had|is|are|was|were|will|would|silently|only|there)\s+){0,3}(?:ignores?|breaks?|broke|broken|hides?|strips?|cuts?\s+off|overwrote|overwrites?|leaks?|swallows?|hangs?|hung|crash(?:es)?|kills?|archived|deprecated|unsafe|ends?\s+up\s+as\s+garbage)\b`,

@@ -10,6 +10,7 @@ import { constructsIn } from '../constructs/construct-reader';
 import { openingsIn } from './file-openings';
 import { freedIn, markFiles, marksIn } from '../files/file-mentions';
 import { importsRuledOut } from './import-bans';
+import { keptIn } from './kept-places';
 import { lineShapesIn } from '../commands/line-wordings';
 import { type Practice, PRACTICES } from '../constructs/practices';
 import { valuesRuledOut } from './value-bans';
@@ -45,6 +46,7 @@ export class ContentReader {
       ...wordsRuledOut(sentence),
       ...proseRuledOut(sentence),
       ...documentShapesIn(sentence),
+      ...keptIn(sentence),
       ...valuesRuledOut(sentence, free),
       ...importsRuledOut(sentence, free),
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),

@@ -5,9 +5,9 @@ import { type Mention, RUNNING } from './mention';
 
 /** What opens a remark on what stands before it. */
 export const BRACKET = '(';
-/** "`git push --force` is forbidden": said of the command itself. */
+/** "`git push --force` is forbidden", "`-target` hides drift and is not allowed": said of the command itself. */
 export const BANNED =
-  /^\s*(?:commands?\s+)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|inadmissible|unacceptable|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine))|(?:isn['’]t|aren['’]t|is\s+not|are\s+not)\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)|(?:(?:must|may|should|can|shall)\s+(?:not|never)|(?:is|are)\s+(?:never(?:\s+to)?|not\s+to))\s+(?:be\s+)?(?:used|run|executed|called|invoked|issued))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)|^[^.;]{0,60}[,–—-]\s*never\s+again\b/i;
+  /^\s*(?:commands?\s+)?(?:[^.;:!?,()`]{1,60}?,?\s(?:and|so|hence|therefore|thus)\s+(?:(?:it|they|that|this)\s+)?)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|inadmissible|unacceptable|off[- ]limits|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine)(?!\s+to\b))|(?:isn['’]t|aren['’]t|is\s+not|are\s+not)\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)(?!\s+to\b)|(?:(?:must|may|should|can|shall)\s+(?:not|never)|(?:is|are)\s+(?:never(?:\s+to)?|not\s+to))\s+(?:be\s+)?(?:used|run|executed|called|invoked|issued))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)|^[^.;]{0,60}[,–—-]\s*never\s+again\b/i;
 const NEGATING = new Set(['never', 'no', 'without']);
 const DONT = new Set(["don't", 'don’t', 'dont']);
 /** Behind a command no thing follows that it is restricted to: "don't `git add` new ones". */
@@ -41,7 +41,9 @@ export function banned(
   const lead = leadOf(before);
   const first = tokens.findIndex((token) => token.start >= start);
   // "As root (`sudo`)", "never skip hooks (`--no-verify`)".
-  if (lead === BRACKET) return tokens[first - 2]?.negated === true;
+  // "Force pushing (`git push --force`) is not allowed."
+  if (lead === BRACKET)
+    return tokens[first - 2]?.negated === true || BANNED.test(text.slice(end).replace(/^[^()]{0,80}\)/, ''));
   // "Never pipe test output through head" rules out what is piped, and lets `head` be.
   if (PIPED.test(before)) return undefined;
   const told = tokens.slice(clause.start, at);

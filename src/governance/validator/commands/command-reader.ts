@@ -255,7 +255,11 @@ export class CommandReader {
       // ", as the Makefile stamps it" gives a reason.
       const isReason = token.norm === 'as' && analysis.tokens[at - 1]?.norm === ',';
       if (restricting.has(token.norm) && !isReason) open = true;
-      else if (token.kind === 'mark') open = false;
+      else if (token.kind === 'mark') {
+        open = false;
+        // "Hooks are there for a reason, never use …": what was told before restricts nothing.
+        if (isTold(analysis.tokens.slice(clause.start, at))) found.clear();
+      }
       const isWord =
         token.pos !== 'VERB' &&
         !(replacement !== undefined && token.start >= replacement.start && token.end <= replacement.end) &&
@@ -267,6 +271,15 @@ export class CommandReader {
     return found;
   }
 }
+
+/** What opens where, when or for what something holds. */
+const OPENING: ReadonlySet<string> = new Set(['ADP', 'SCONJ', 'ADV']);
+
+/** Whether words are a statement of their own, and not where or for what something holds: "for tests", "when it is late". */
+const isTold = (tokens: TextAnalysis['tokens']): boolean =>
+  !OPENING.has(tokens[0]?.pos ?? 'ADP') &&
+  tokens.slice(1).some(({ pos }) => pos === 'AUX' || pos === 'VERB') &&
+  !tokens.some(({ negated }) => negated);
 
 /** Whether nothing restricts what is said of a program: neither what follows it, nor what it is for. */
 function isForAll({ text, tokens }: TextAnalysis, { start, end, replacement }: Mention): boolean {

@@ -4,8 +4,8 @@ import { meets } from '../meets';
 
 /** What stands in an instruction for whatever is put there: `git push origin <branch>`. */
 const PLACEHOLDER = /^(?:<.*>|\{.*\}|\[.*\]|\$\w+|\.{3}|…)$/;
-/** Flags that say enough by themselves: `--force`, `-auto-approve`, `HUSKY=0`. */
-const WHOLE_FLAG = /^--|=|^-[a-z]+-[a-z]/;
+/** Flags that say enough by themselves: `--force`, `-auto-approve`, `-target`, `HUSKY=0`; so many letters are no bundle. */
+const WHOLE_FLAG = /^--|=|^-[a-z]+-[a-z]|^-[a-z]{5,}$|^-race$/;
 const BUNDLE = /^-[a-zA-Z]{2,}$/;
 
 const hasFlag = (flags: ReadonlySet<string>, flag: string): boolean =>

@@ -1,0 +1,67 @@
+import { edit, write } from '../calls.fixture';
+import { each, judge } from '../rules.fixture';
+
+describe('what is written in some places alone', () => {
+  judge([
+    ...each(
+      [
+        '`localStorage` is touched only in `src/storage.ts`.',
+        '`localStorage` is used in `src/storage.ts` only.',
+        '`localStorage` may only be accessed from `src/storage.ts`.',
+        'Only `src/storage.ts` may touch `localStorage`.',
+        'All `localStorage` calls live in `src/storage.ts`.',
+        'Drafts are kept in `src/storage.ts`. `localStorage` anywhere else is a bug.',
+      ],
+      [edit('src/ui/a.ts', 'x', "localStorage.setItem('a', b);")],
+      [
+        edit('src/storage.ts', 'x', "localStorage.setItem('a', b);"),
+        edit('src/ui/a.ts', "localStorage.setItem('a', b);", "localStorage.setItem('a', c);"),
+        write('docs/a.md', 'We keep drafts in `localStorage`.\n'),
+      ],
+    ),
+    ...each(
+      [
+        'SQL lives only in `internal/store`.',
+        '3. Raw SQL is allowed only in `internal/store`.',
+        'SQL stays in `internal/store/`.',
+        'SQL queries belong in `internal/store` and nowhere else.',
+        'Only `internal/store` may run SQL. `internal/store` alone talks SQL: only `internal/store` may use SQL.',
+      ],
+      [edit('internal/app/a.go', 'x', 'row := db.Query(`SELECT balance FROM accounts WHERE id = $1`, id)')],
+      [
+        edit('internal/store/a.go', 'x', 'row := db.Query(`SELECT balance FROM accounts WHERE id = $1`, id)'),
+        write('db/migrations/1.sql', 'UPDATE accounts SET a = 1;\n'),
+        edit('internal/app/a.go', 'x', '// Select a row from the list.'),
+      ],
+    ),
+    ...each(
+      [
+        'Prisma only inside `packages/db` and `packages/api`.',
+        'Prisma is imported in `packages/db`, `packages/api` and nowhere else.',
+        'Only `packages/db` and `packages/api` may import Prisma.',
+      ],
+      [edit('apps/ops/src/a.tsx', 'x', 'import { PrismaClient } from "@prisma/client";')],
+      [
+        edit('packages/db/src/a.ts', 'x', 'import { PrismaClient } from "@prisma/client";'),
+        edit('packages/api/src/a.ts', 'x', 'import { PrismaClient } from "@prisma/client";'),
+        edit('apps/ops/src/a.tsx', 'x', 'const prisma = 1;'),
+      ],
+    ),
+    [
+      '`boto3` is imported in `infra/aws.py` only.',
+      [write('app/a.py', 'import boto3\n')],
+      [write('infra/aws.py', 'import boto3\n'), write('app/a.py', 'import botany\n')],
+    ],
+    ...each(
+      [
+        '`UserCard` lives in `src/components/`.',
+        'Only edit files in `src/`.',
+        'Tests live only in `tests/`.',
+        '`UserCard` was used only in `src/components/`.',
+        '`UserCard` is used only in `src/components/` unless the page is old.',
+      ],
+      [],
+      [write('src/pages/a.tsx', "import { UserCard } from '../components/user-card';\n")],
+    ),
+  ]);
+});
