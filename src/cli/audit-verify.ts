@@ -12,7 +12,10 @@ const command = new Command('audit-verify')
   .description(
     'Verifies an export of the audit log with seals, or the proof of one record, without the service.',
   )
-  .argument('<file>', 'NDJSON of GET /api/audit/export?seals=true, or with --proof a proof as JSON')
+  .argument(
+    '<file>',
+    'NDJSON of GET /api/audit/export?seals=true, or with --proof a proof as JSON; - for standard input',
+  )
   .requiredOption('--key <pem>', 'public key of the seals; after a change of keys several, with commas')
   .option('--seal <json>', 'an older copy of a seal that must still be part of the chain')
   .option(

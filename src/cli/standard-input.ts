@@ -23,10 +23,13 @@ const WHY: Readonly<Record<string, string>> = {
   EACCES: 'it may not be read by you',
 };
 
+/** @returns how a file is called in what is said of it: `-` is no name that says anything. */
+export const calledAs = (file: string): string => (file === '-' ? 'standard input' : file);
+
 /** @returns what to tell whoever named a file that cannot be read. */
 export function unreadable(file: string, error: unknown): UsageError {
   const { code = String(error) } = error as NodeJS.ErrnoException;
-  return new UsageError(`${file} cannot be read: ${WHY[code] ?? code}.`);
+  return new UsageError(`${calledAs(file)} cannot be read: ${WHY[code] ?? code}.`);
 }
 
 /** Editors of Windows put a byte order mark first. */

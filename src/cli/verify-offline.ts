@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
 import type { Verification } from '../evidence/verification';
 import { trustedKeys, type TrustedKeys } from '../evidence/keys';
 import { copyProblem, proofProblem } from '../evidence/seal-check';
 import { verifyLines } from '../evidence/verify-lines';
 import { linesOf } from '../lib/lines';
-import { checkKind, NOT_UTF8, proofIn, sealIn, strictDecoder, textIn } from './evidence-files';
+import { piecesOf, proofIn, sealIn, textIn } from './evidence-files';
 import { UsageError } from './settings';
+import { calledAs } from './standard-input';
 
 export interface OfflineOptions {
   /** Files of public keys in PEM; one file may hold several. */
@@ -26,58 +26,43 @@ export interface OfflineReport extends Partial<Omit<Verification, 'ok'>> {
 
 const PEM = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 
-function keysIn(files: readonly string[]): TrustedKeys {
+async function keysIn(files: readonly string[]): Promise<TrustedKeys> {
+  const texts = await Promise.all(files.map(textIn));
   try {
-    return trustedKeys(files.map(textIn).flatMap((text) => text.match(PEM) ?? [text]));
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${files.join(', ')} must hold Ed25519 public keys in PEM.`);
+    return trustedKeys(texts.flatMap((text) => text.match(PEM) ?? [text]));
+  } catch {
+    throw new UsageError(`${files.map(calledAs).join(', ')} must hold Ed25519 public keys in PEM.`);
   }
-}
-
-/** Read at a time. */
-const PIECE = 1_048_576;
-
-/** @throws Error for bytes that are no UTF-8: read leniently, other bytes would do as well as U+FFFD where that was sealed. */
-async function* decoded(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = strictDecoder();
-  const text = (piece?: Buffer): string => {
-    try {
-      return decoder.decode(piece, { stream: piece !== undefined });
-    } catch {
-      throw new Error(NOT_UTF8);
-    }
-  };
-  for await (const piece of pieces) yield text(piece);
-  yield text();
 }
 
 const failed = (problem: string): OfflineReport => ({ ok: false, problem });
 
 /**
  * Verifies an export of the audit log with seals, or the proof of one record, without the service.
+ * @param file a path, or `-` for standard input; it may be a pipe.
  * @throws UsageError when a file cannot be read or is none of that.
  */
 export async function verifyOffline(file: string, options: OfflineOptions): Promise<OfflineReport> {
   const { partial, proof } = options;
   if (proof === true && (partial === true || options.seal !== undefined))
     throw new UsageError('--proof is about one record: it goes with neither --partial nor --seal.');
-  const keys = keysIn(options.keys);
+  if ([file, options.seal, ...options.keys].filter((name) => name === '-').length > 1)
+    throw new UsageError('- is standard input, which can be one of the files only.');
+  const keys = await keysIn(options.keys);
   if (proof === true) {
-    const problem = proofProblem(proofIn(file), keys);
+    const problem = proofProblem(await proofIn(file), keys);
     return problem === undefined ? { ok: true } : failed(problem);
   }
-  const older = options.seal === undefined ? undefined : sealIn(options.seal);
+  const older = options.seal === undefined ? undefined : await sealIn(options.seal);
   const problem = older === undefined ? undefined : copyProblem(older, keys);
   if (problem !== undefined) return failed(`the older seal: ${problem}`);
-  checkKind(file, 'the NDJSON of an export with seals');
-  const input = createReadStream(file, { highWaterMark: PIECE });
-  const found = await verifyLines(linesOf(decoded(input)), {
+  const found = await verifyLines(linesOf(piecesOf(file, 'the NDJSON of an export with seals')), {
     keys,
     partial,
     older: older === undefined ? [] : [older],
   }).catch((error: unknown) => {
-    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}.`);
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${calledAs(file)}: ${error instanceof Error ? error.message : String(error)}.`);
   });
   // Records without a seal prove nothing, and an empty file even less.
   if (found.ok && found.seals === 0)

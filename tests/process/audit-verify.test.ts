@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { realpathSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { signWarrant } from '../../src/evidence/warrant';
@@ -14,8 +16,13 @@ const file = (name: string, content: string | Buffer): string => {
 };
 
 /** Nobody has to be asked, and nobody is. */
-const verify = (...args: string[]): Promise<Ran> =>
-  governance(['audit', 'verify', ...args], { env: { GOVERNANCE_URL: 'http://127.0.0.1:9' }, cwd: home.path });
+const verifyInput = (input: string, ...args: string[]): Promise<Ran> =>
+  governance(['audit', 'verify', ...args], {
+    env: { GOVERNANCE_URL: 'http://127.0.0.1:9' },
+    cwd: home.path,
+    input,
+  });
+const verify = (...args: string[]): Promise<Ran> => verifyInput('', ...args);
 
 const key = ['--key', file('seals.pem', signer.publicKey)];
 const linesOf = (pages: readonly Page[]): string[] =>
@@ -82,6 +89,50 @@ it('takes an export that was taken up again and joined, and names a record that 
     1,
     `BROKEN: seal 1: record ${idOf('record 1.1')}: the record is there twice; parts of an export that are joined must not overlap`,
   ]);
+});
+
+describe('what comes through a pipe', () => {
+  const WHOLE = {
+    code: 0,
+    stdout:
+      '5 records in 2 seals; 0 not sealed yet, 0 removed by retention, 0 redacted.\nOK: all is what was sealed.\n',
+    stderr: '',
+  };
+  const text = `${LINES.join('\n')}\n`;
+
+  it('is verified from standard input', async () => {
+    expect(await verifyInput(text, '-', ...key)).toMatchObject(WHOLE);
+  });
+
+  it('is verified from a pipe with a name, and so is an older seal', async () => {
+    execFileSync('mkfifo', ['log.pipe', 'seal.pipe'], { cwd: home.path });
+    const [ran] = await Promise.all([
+      verify('log.pipe', ...key, '--seal', 'seal.pipe'),
+      writeFile(join(home.path, 'log.pipe'), text),
+      writeFile(join(home.path, 'seal.pipe'), LINES[0]!),
+    ]);
+    expect(ran).toMatchObject(WHOLE);
+  });
+
+  it('may be the older seal, or the keys', async () => {
+    expect(await verifyInput(LINES[0]!, exported(LINES), ...key, '--seal', '-')).toMatchObject(WHOLE);
+    expect(await verifyInput(signer.publicKey, exported(LINES), '--key', '-')).toMatchObject(WHOLE);
+  });
+
+  it.each([
+    [
+      'a table',
+      '"_id","timestamp"\r\n',
+      [],
+      'standard input is CSV, in which there are no seals. Expected is',
+    ],
+    ['what is no JSON', 'no JSON\n', [], 'standard input: line 1 is not one of an export in NDJSON.\n'],
+    ['no proof', LINES[0]!, ['--proof'], 'standard input holds no proof. Expected is'],
+    ['two files', '', ['--seal', '-'], '- is standard input, which can be one of the files only.\n'],
+  ])('is called what it is: %s', async (_, input, args, told) => {
+    const ran = await verifyInput(input, '-', ...key, ...args);
+    expect([ran.code, ran.stdout, ran.stderr.slice(0, told.length)]).toEqual([1, '', told]);
+  });
 });
 
 const EXPORT = 'the NDJSON of an export with seals';

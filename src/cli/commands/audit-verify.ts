@@ -57,7 +57,7 @@ export const auditVerifyCommand = (): Command =>
     )
     .argument(
       '[file]',
-      'an export with seals; needs --key, the public key in PEM, several with commas between',
+      'an export with seals, - for standard input; needs --key, the public key in PEM, several with commas between',
     )
     .option(
       '--seal <seal>',
