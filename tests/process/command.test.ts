@@ -19,6 +19,7 @@ import { allSealed } from '../http/support/sealed';
 
 const PASSWORD = 'a long enough password';
 const HOUR_MS = 3_600_000;
+const UNKNOWN_ID = '6740b3a4c3d4e5f6a7b8d001';
 
 let app: TestApp;
 let admin: string;
@@ -234,9 +235,9 @@ describe('decide', () => {
     expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('broken.json is not JSON')]);
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the option that is wrong', async () => {
     const ran = await ask('--type', ' ', '--description', 'x');
-    expect([ran.code, ran.stderr]).toEqual([1, 'action.type must not be blank.\n']);
+    expect([ran.code, ran.stderr]).toEqual([1, '--type must not be blank.\n']);
   });
 });
 
@@ -511,6 +512,33 @@ describe('sessions, the audit log and cases of one’s own', () => {
     expect((await asAdmin(['evaluate', path, '--min', '0.5'])).code).toBe(0);
     const broken = await asAdmin(['evaluate', file('broken.jsonl', '{}')]);
     expect(broken.stderr).toContain('broken.jsonl:1 needs an action');
+  });
+});
+
+describe('an option that the service refuses', () => {
+  const MOMENT = 'must be an ISO 8601 date or date-time with zone, given once';
+
+  it.each([
+    [['audit', 'export', '--from', 'bad'], `--from ${MOMENT}`],
+    [['audit', 'export', '--to', 'bad'], `--to ${MOMENT}`],
+    [['audit', 'export', '--from', '2026-01-02', '--to', '2026-01-01'], '--from must not be after --to'],
+    [['audit', 'export', '--user', ''], '--user must not be blank'],
+    [['audit', 'tail', '--user', ''], '--user must not be blank'],
+    [['instructions', 'add', 'Never tag.', '--expires', 'bad'], `--expires ${MOMENT}`],
+    [['instructions', 'add', 'Never tag.', '--path', ''], '--path must not be blank'],
+    [['instructions', 'add', 'Never tag.', '--session', ''], '--session must not be blank'],
+    [['instructions', 'list', '--query', ''], '--query must not be blank'],
+    [['agents', 'create', 'slow', '--rate-limit', '0'], '--rate-limit must lie between 1 and 1000000'],
+    [['agents', 'rotate', UNKNOWN_ID, '--grace', '604801'], '--grace must be at most 604800'],
+    [['decide', '--type', 'edit', '--description', 'Rename it.', '--tool', ''], '--tool must not be blank'],
+  ])('is named as it was typed: %j', async (args, told) => {
+    const ran = await asAdmin(args);
+    expect([ran.code, ran.stdout, ran.stderr]).toEqual([1, '', `${told}.\n`]);
+  });
+
+  it('is a field where a file names it', async () => {
+    const ran = await asAdmin(['decide', '--file', '-'], '{"action":{"type":"","description":"Rename it."}}');
+    expect([ran.code, ran.stderr]).toEqual([1, 'action.type must not be blank.\n']);
   });
 });
 

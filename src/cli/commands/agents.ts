@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import type { components } from '../../client';
 import { ApiFailure } from '../../client/api-failure';
 import { segment } from '../api';
+import { inOptions } from '../option-names';
 import { run, type Session } from '../session';
 import { demandStorable, isSameService, store, storedSettings, UsageError } from '../settings';
 import { wholeNumber } from './decide';
@@ -98,7 +99,7 @@ Examples:
         };
         const answer = await session.api.post<WithKey>('/admin/agents', body).catch((error: unknown) => {
           if (isTaken(error)) nameTaken(name);
-          throw error;
+          return inOptions({ rateLimit: '--rate-limit' })(error);
         });
         handOver(session, answer, keep === true);
       }),
@@ -125,9 +126,11 @@ const rotate = (): Command =>
     .action(
       run<{ grace?: number; store?: true }, [string]>(async (session, { grace, store: keep }, id) => {
         if (keep === true) demandStorable();
-        const answer = await session.api.post<WithKey>(`/admin/agents/${segment(id)}/rotate`, {
-          ...(grace !== undefined && { grace_seconds: grace }),
-        });
+        const answer = await session.api
+          .post<WithKey>(`/admin/agents/${segment(id)}/rotate`, {
+            ...(grace !== undefined && { grace_seconds: grace }),
+          })
+          .catch(inOptions({ grace_seconds: '--grace' }));
         handOver(session, answer, keep === true);
       }),
     );

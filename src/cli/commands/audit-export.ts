@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import { Command, Option } from 'commander';
 import { ApiFailure } from '../../client/api-failure';
 import type { Api, Query } from '../api';
+import { inOptions } from '../option-names';
 import { Progress } from '../progress';
 import { run } from '../session';
 import { UsageError } from '../settings';
@@ -22,6 +23,9 @@ interface Options {
 
 /** A connection that broke off is taken up again where it ended, so often. */
 const RESUMPTIONS = 5;
+
+/** What the service calls otherwise. */
+const OPTIONS = { userId: '--user', startDate: '--from', endDate: '--to' };
 
 interface Target {
   write(text: string): Promise<void>;
@@ -143,7 +147,7 @@ export const auditExportCommand = (): Command =>
           api,
           { format, seals, after, action, userId: user, startDate: from, endDate: to },
           target,
-        );
+        ).catch(inOptions(OPTIONS));
         await target.end();
         if (output !== undefined) process.stderr.write(`${lines} lines in ${output}\n`);
       }),

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { components } from '../../client';
 import { ApiFailure } from '../../client/api-failure';
 import type { Api, Query } from '../api';
+import { inOptions } from '../option-names';
 import { run } from '../session';
 import { wholeNumber } from './decide';
 
@@ -47,7 +48,9 @@ function seconds(text: string): number {
 
 /** The newest first, as the service lists them; turned round, because one reads a log downwards. */
 async function newest(api: Api, query: Query): Promise<AuditRecord[]> {
-  const { logs } = await api.get<{ logs: AuditRecord[] }>('/audit/audit-logs', query);
+  const { logs } = await api
+    .get<{ logs: AuditRecord[] }>('/audit/audit-logs', query)
+    .catch(inOptions({ userId: '--user' }));
   return [...logs].reverse();
 }
 

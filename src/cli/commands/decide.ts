@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { numberFault } from '../../lib/plain-json';
 import { segment } from '../api';
 import { cited, decisionIn, type Decision as Judged } from '../hook/reason';
+import { inOptions } from '../option-names';
 import { type Printer, visible } from '../printer';
 import { oneMore } from '../repeatable';
 import { run, type Session } from '../session';
@@ -32,6 +33,17 @@ interface Options {
 const EXIT_CODES = { PASS: 0, WARN: 0, ESCALATE: 2, BLOCK: 3 } as const;
 
 const STYLES = { PASS: 'green', WARN: 'yellow', ESCALATE: 'magenta', BLOCK: 'red' } as const;
+
+/** What the service calls otherwise; a file names its fields as the service does. */
+const OPTIONS = {
+  'action.type': '--type',
+  'action.description': '--description',
+  'action.tool': '--tool',
+  'action.parameters': '--param',
+  'action.steps': '--step',
+  'context.session_id': '--session',
+  'context.project': '--project',
+};
 
 /** The service answers a long poll within this time. */
 const POLL_SECONDS = 30;
@@ -155,7 +167,11 @@ Examples:
       run<Options, []>(async (session, options) => {
         const { api, settings, out } = session;
         const body = await bodyOf(options, settings.project);
-        let answer = await api.post<Answer>('/governance/decide', body);
+        const ask = (): Promise<Answer> =>
+          api
+            .post<Answer>('/governance/decide', body)
+            .catch(inOptions(options.file === undefined ? OPTIONS : {}));
+        let answer = await ask();
         const { approval } = decisionIn(answer);
         if (options.wait !== undefined && approval?.status === 'pending') {
           process.stderr.write(`Waiting for approval ${approval.id} …\n`);
@@ -163,7 +179,7 @@ Examples:
           // To ask again for what has expired would only put the next question that nobody waits for.
           if (status === 'expired')
             answer = { ...answer, decision: { ...answer.decision, approval: { ...approval, status } } };
-          else if (status !== 'pending') answer = await api.post<Answer>('/governance/decide', body);
+          else if (status !== 'pending') answer = await ask();
         }
         out.result(answer, () => show(out, answer.decision));
         return EXIT_CODES[decisionIn(answer).verdict];

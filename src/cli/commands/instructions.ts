@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import type { components } from '../../client';
 import { segment } from '../api';
+import { inOptions } from '../option-names';
 import { oneMore } from '../repeatable';
 import { run } from '../session';
 import { wholeNumber } from './decide';
@@ -9,6 +10,9 @@ type Instruction = components['schemas']['Instruction'];
 type Given = components['schemas']['GivenAnswer'];
 
 const PATH = '/governance/instructions';
+
+/** What the service calls otherwise. */
+const OPTIONS = { q: '--query', session_id: '--session', expires_at: '--expires', paths: '--path' };
 
 const COLUMNS = {
   Id: '_id',
@@ -64,15 +68,17 @@ const list = (): Command =>
     .action(
       run<ListOptions, []>(
         async ({ api, out, settings }, { session, query, status, persistence, page, limit }) => {
-          const answer = await api.get<{ instructions: Instruction[]; pagination: { total: number } }>(PATH, {
-            status,
-            persistence,
-            page,
-            limit,
-            q: query,
-            session_id: session,
-            project: settings.project,
-          });
+          const answer = await api
+            .get<{ instructions: Instruction[]; pagination: { total: number } }>(PATH, {
+              status,
+              persistence,
+              page,
+              limit,
+              q: query,
+              session_id: session,
+              project: settings.project,
+            })
+            .catch(inOptions(OPTIONS));
           const rows = answer.instructions.map((one) => ({ ...one, from: fromOf(one) }));
           out.result(answer, () => out.table(rows, COLUMNS, 'There are none.'));
         },
@@ -123,14 +129,16 @@ const add = (): Command =>
     .action(
       run<AddOptions, [string]>(
         async ({ api, out, settings }, { session, source, path: paths, expires }, text) => {
-          const answer = await api.post<Given>(PATH, {
-            text,
-            ...(source !== undefined && { source }),
-            ...(session !== undefined && { session_id: session }),
-            ...(paths !== undefined && { paths }),
-            ...(expires !== undefined && { expires_at: expires }),
-            ...(settings.project !== undefined && { project: settings.project }),
-          });
+          const answer = await api
+            .post<Given>(PATH, {
+              text,
+              ...(source !== undefined && { source }),
+              ...(session !== undefined && { session_id: session }),
+              ...(paths !== undefined && { paths }),
+              ...(expires !== undefined && { expires_at: expires }),
+              ...(settings.project !== undefined && { project: settings.project }),
+            })
+            .catch(inOptions(OPTIONS));
           out.result(answer, () => {
             out.record(answer.instruction, RECORD);
             for (const { text: other, reason } of answer.conflicts)
@@ -176,12 +184,14 @@ const active = (): Command =>
     .addOption(new Option('--persistence <level>').choices(['HIGH', 'MEDIUM', 'LOW']))
     .action(
       run<{ session?: string; persistence?: string }, []>(async ({ api, out, settings }, options) => {
-        const answer = await api.get<string>(`${PATH}/active`, {
-          project: settings.project,
-          session_id: options.session,
-          persistence: options.persistence,
-          format: out.json ? 'json' : 'markdown',
-        });
+        const answer = await api
+          .get<string>(`${PATH}/active`, {
+            project: settings.project,
+            session_id: options.session,
+            persistence: options.persistence,
+            format: out.json ? 'json' : 'markdown',
+          })
+          .catch(inOptions(OPTIONS));
         out.result(answer, () => out.page(answer));
       }),
     );
