@@ -57,7 +57,8 @@ export class RedactionService {
   /**
    * Also deactivates the account and takes its e-mail away, that last: a run that broke off can be repeated.
    * @param address of an account, or of somebody who only tried to log in.
-   * @throws ApiError 409 for the last active admin, when nothing has been sealed yet, or without the key of the seals.
+   * @throws ApiError 409 for the last active admin, when nothing has been sealed yet, without the key of the seals, or where
+   *   the database lets this login add records only. Nothing was done then.
    */
   async redact(address: string): Promise<Redaction> {
     const { models, users, keys, entry } = this.deps;
@@ -66,6 +67,11 @@ export class RedactionService {
     if (first === null)
       throw new ApiError(409, 'Nothing has been sealed yet; a redaction could not be shown to be one');
     const order: Order = { chain: first.hash, signer: await keys.known() };
+    if (!(await this.maintenance.mayReplace()))
+      throw new ApiError(
+        409,
+        'The database lets this login add audit records, not change them, and nothing was done: give a MONGODB_URI whose role may also update audit_logs (docs/operations.md, "Append-only")',
+      );
     const user = await models.User.findOne({ email }).lean();
     if (user === null) return { records: await this.redactAll({ email }, order), closed: false };
     const userId = user._id.toHexString();
