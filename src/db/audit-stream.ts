@@ -15,8 +15,8 @@ export interface StreamTiming {
   collectMs: number;
 }
 
-/** ChangeStreamHistoryLost, ChangeStreamFatalError, CappedPositionLost, InvalidResumeToken; no token of this server. */
-const LOST = new Set<unknown>([286, 280, 136, 260, 9, 14, 40649]);
+/** ChangeStreamHistoryLost, ChangeStreamFatalError, CappedPositionLost, InvalidResumeToken; and what is said of a token that is none. */
+const LOST = new Set<unknown>([286, 280, 136, 260, 9, 14, 15, 40647, 40649, 50811]);
 
 /** A message that is full when it has so many: there may be more at once. Taking one apart holds everything else up. */
 const BATCH_SIZE = 200;

@@ -11,11 +11,10 @@ import type { TimeRange } from '../../lib/time-range';
 import type { AuditRecord } from '../../models/audit-log.model';
 import { idText, isId, parseId, type Id } from '../../models/id';
 import type { Models } from '../../models/models';
-import type { SealPosition } from '../../models/seal.model';
 import { operator } from '../../models/operators';
 import { spanOf, walk } from './log-walk';
 import type { SealKeys } from './seal-keys';
-import { headerOf, sealOf, type SealRecordHeader } from './seal-records';
+import { headerOf, positionOf, sealOf, type SealRecordHeader } from './seal-records';
 import { Unsealed } from './unsealed';
 
 interface EvidenceDeps {
@@ -32,10 +31,6 @@ const SEALED_BY_MS = 3_000;
 
 /** Far more than a living sealer is behind, also after another has ended. */
 const STALE_MS = 60_000;
-
-/** Whoever can write may have taken its position away. */
-const isScanning = ({ position }: { position?: Partial<SealPosition> | null }): boolean =>
-  position?.scanning !== false;
 
 /** The newest seal that anybody knows of; number 0 before the first. */
 interface Newest {
@@ -193,7 +188,8 @@ export class EvidenceService {
   private async outside({ from, to }: TimeRange, newest: number) {
     const { models, clock } = this.deps;
     const last = await models.Seal.findById(newest).select({ time: 1, to: 1, position: 1 }).lean();
-    const passed = last === null || isScanning(last) ? -Infinity : Number(last.to) - DISORDER_MS;
+    const passed =
+      last === null || positionOf(last.position).scanning ? -Infinity : Number(last.to) - DISORDER_MS;
     const now = clock.now();
     // One that has much to catch up with seals all the same.
     const isSealing = last !== null && Math.abs(now - Number(last.time)) <= STALE_MS;

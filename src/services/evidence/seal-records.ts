@@ -28,6 +28,13 @@ export const sealOf = ({ recordIds, leaves, position: _, ...header }: SealRecord
   leaves: listed(leaves).map((leaf) => (typeof leaf === 'string' ? leaf : JSON.stringify(leaf))),
 });
 
+/** @returns where to read on after a seal; the log is looked through anew where somebody has taken that away, or changed it. */
+export function positionOf(stored: unknown): SealPosition {
+  const { token, scanning } = (stored ?? {}) as Partial<SealPosition>;
+  const follows = scanning === false && typeof token === 'object' && token !== null;
+  return follows ? { token, scanning } : { token: undefined, scanning: true };
+}
+
 /** @returns the record that a seal is stored as. */
 export const recordOf = ({ number, ...seal }: FullSeal, position: SealPosition): SealRecord => ({
   _id: number,

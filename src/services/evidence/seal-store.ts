@@ -7,7 +7,7 @@ import type { Models } from '../../models/models';
 import type { SealPosition } from '../../models/seal.model';
 import type { CountedTail } from '../rollup/counted-tail';
 import type { KnownLeaves } from './known-leaves';
-import { recordOf } from './seal-records';
+import { positionOf, recordOf } from './seal-records';
 import { SealReader } from './seal-reader';
 
 interface SealStoreDeps {
@@ -107,16 +107,16 @@ export class MongoSealStore implements SealStore<SealPosition> {
     const { models, onCut } = this.deps;
     const found = await models.Seal.findOne({}).sort({ _id: -1 }).select({ hash: 1, position: 1 }).lean();
     if (seal.number === 0 && found === null) return undefined;
-    if (found?._id === seal.number) return { ...seal, position: found.position };
+    if (found?._id === seal.number) return { ...seal, position: positionOf(found.position) };
     if (found !== null && found._id > seal.number) {
       // Whoever made it ended before the lease knew.
       const newest = { number: found._id, hash: found.hash };
       await this.advance(newest, epoch);
-      return { ...newest, position: found.position };
+      return { ...newest, position: positionOf(found.position) };
     }
     onCut({ expected: seal.number, found: found?._id ?? 0 });
     // The chain goes on after the seal that is gone: the gap stays visible. What it listed is sealed again.
-    return { ...seal, position: { token: undefined, scanning: true } };
+    return { ...seal, position: positionOf(undefined) };
   }
 
   /** Lets the lease know its newest seal, and renews it. @returns false when another process has it. */

@@ -1,6 +1,7 @@
 import { recordTime } from '../../evidence/seal';
 import type { Clock } from '../../lib/clock';
 import type { Models } from '../../models/models';
+import { operator } from '../../models/operators';
 import { Unsealed } from './unsealed';
 
 interface UnsealedAgeDeps {
@@ -24,7 +25,11 @@ export class UnsealedAge {
   /** To be called now and then. Only what came after the newest seal is looked at: the rest is for a verification. */
   async look(): Promise<void> {
     const { models, clock, gauge } = this.deps;
-    const newest = await models.Seal.findOne({}).sort({ _id: -1 }).select({ to: 1 }).lean();
+    // What somebody has put in the place of the time tells nothing.
+    const newest = await models.Seal.findOne({ to: operator({ $type: 'date' as const }) })
+      .sort({ _id: -1 })
+      .select({ to: 1 })
+      .lean();
     const since = newest === null ? undefined : new Date(newest.to.getTime() - DISORDER_MS);
     let age = 0;
     for await (const record of this.unsealed.all({ since, select: ['timestamp'] })) {

@@ -38,7 +38,8 @@ export class Unsealed {
     })
       .select({ recordIds: 1 })
       .lean();
-    return new Set(seals.flatMap(({ recordIds }) => [...recordIds].map(idText)));
+    // One id in the place of the list is found as well.
+    return new Set(seals.flatMap(({ recordIds }) => [recordIds].flat().map(idText)));
   }
 
   /** Goes through the log, or what it has since a time: oldest first, in constant memory. */
