@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { pipeline as join } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -89,6 +89,13 @@ export async function writeBackUp(uri: string, file: string): Promise<Record<str
  * @returns how many records of each collection.
  */
 export async function restoreBackUp(file: string, uri: string): Promise<Record<string, number>> {
+  const there = await stat(file).catch((cause: unknown) => {
+    throw unusable(file, cause);
+  });
+  if (!there.isFile() && !there.isDirectory())
+    throw new BackUpError(
+      `${file} is no file: a back-up is read twice, and a pipe gives it once only. Nothing was restored.`,
+    );
   // Read to its end before anything is written: the last bytes tell whether it is whole.
   let lines = 0;
   for await (const _ of readBackUp(file)) lines += 1;
@@ -104,7 +111,7 @@ export async function restoreBackUp(file: string, uri: string): Promise<Record<s
     try {
       return await putAll(db, readBackUp(file));
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
+      const why = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
       throw new BackUpError(
         `The restoring broke off, and the database ${name} has a part of it: ${why}. ${WAY_OUT}`,
         {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,6 +155,15 @@ describe('a back-up', () => {
       stderr: `${path('other')} ${why}\n`,
     });
     expect(await contents(database)).toEqual([]);
+  });
+
+  it('is no pipe, since it is read twice', async () => {
+    execFileSync('mkfifo', [path('pipe.gz')]);
+    expect(await run('restore', path('pipe.gz'))).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${path('pipe.gz')} is no file: a back-up is read twice, and a pipe gives it once only. Nothing was restored.\n`,
+    });
   });
 
   it('is never written over, and a missing one is named', async () => {
