@@ -36,6 +36,19 @@ export const problemsOf = ({ issues }: z.core.$ZodError, locate: Locate): string
     return problemAt(locate, path, message, place);
   });
 
+/** Faults of the syntax that are told: a file of another kind has hundreds. */
+const MOST_TOLD = 5;
+/** Characters of one: what could not be placed is quoted, and may be all the rest of the file. */
+const LONGEST = 200;
+
+/** @returns the first line of what is said, with its place, however long what it quotes. */
+function shortened(message: string): string {
+  const [line = ''] = message.split('\n');
+  if (line.length <= LONGEST) return line;
+  const place = / at line \d+, column \d+:?$/.exec(line)?.[0] ?? '';
+  return `${line.slice(0, LONGEST - place.length)}…${place}`;
+}
+
 /**
  * Reads YAML (or JSON) that a person has written.
  * @param what names the kind of file in error messages
@@ -46,10 +59,12 @@ export function readYaml(what: string, text: string): { value: unknown; locate: 
   const document = parseDocument(text, { lineCounter: lines });
   const problems = [...document.errors, ...document.warnings];
   if (problems.length > 0)
-    throw new FileProblems(
-      what,
-      problems.map(({ message }) => message.split('\n')[0] ?? message),
-    );
+    throw new FileProblems(what, [
+      ...problems.slice(0, MOST_TOLD).map(({ message }) => shortened(message)),
+      ...(problems.length > MOST_TOLD
+        ? [`and ${problems.length - MOST_TOLD} more, which may follow from these`]
+        : []),
+    ]);
   const locator = new Locator(document, lines);
   try {
     return { value: document.toJS() as unknown, locate: (path) => `${locator.locate(path)}: ` };
