@@ -269,6 +269,31 @@ describe('import', () => {
     );
   });
 
+  it('tells a rule that another replaces, with the file where it stood, from one that the file says no more', async () => {
+    const asStore = (name: string) => asAdmin(['--project', 'store', 'import', name]);
+    file('HOUSE.md', '- Keep the lamp lit.\n- The search index listens on port 9317.\n');
+    file('GUEST.md', '# Guests\n\n- Never open the vault.\n- The search index listens on port 9200.\n');
+    await asStore('HOUSE.md');
+    expect((await asStore('GUEST.md')).stdout).toBe(
+      [
+        'GUEST.md: 2 created, 0 unchanged, 1 superseded, 1 in conflict, 1 skipped',
+        '  + 3: Never open the vault.',
+        '  + 4: The search index listens on port 9200.',
+        '  superseded by line 4: The search index listens on port 9317. (HOUSE.md:2)',
+        '4\tCRITICAL\tThe search index listens on port 9317.\t"port 9200" states another value than "port 9317".',
+        '',
+      ].join('\n'),
+    );
+    // What is in force no more, though the file says it, is told each time.
+    expect((await asStore('HOUSE.md')).stdout).toBe(
+      [
+        'HOUSE.md: 0 created, 1 unchanged, 0 superseded, 0 in conflict, 1 skipped',
+        '  - 2: The search index listens on port 9317. (was superseded since)',
+        '',
+      ].join('\n'),
+    );
+  });
+
   it('names the first twenty of what is new and of what is gone, each on a line', async () => {
     const rules = (thing: string) =>
       Array.from({ length: 22 }, (_, n) => `- Never open the ${thing} ${n}${', nor it'.repeat(20)}.\n`);

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { Command, Option } from 'commander';
 import type { components } from '../../client';
 import { ApiFailure } from '../../client/api-failure';
+import type { Printer } from '../printer';
 import { Progress } from '../progress';
 import { run } from '../session';
 import { oneMore } from '../repeatable';
@@ -30,11 +31,68 @@ const MAX_RULE = 100;
 const brief = (rule: string): string =>
   rule.length > MAX_RULE ? `${rule.slice(0, MAX_RULE).trimEnd()}…` : rule;
 
+interface Told {
+  line: number;
+  text: string;
+  /** What is known of it beside its words. */
+  more?: string;
+}
+
 /** A line for each rule, behind what became of it; of many the first, and how many more there are. */
-function linesOf(what: string, rules: readonly { line: number; text: string }[], whole: boolean): string[] {
-  if (whole) return rules.map(({ line, text }) => `${what} ${line}: ${text}`);
-  const lines = rules.slice(0, TOLD).map(({ line, text }) => `${what} ${line}: ${brief(text)}`);
-  return rules.length > TOLD ? [...lines, `  and ${rules.length - TOLD} more`] : lines;
+function linesOf(what: string, rules: readonly Told[], whole: boolean): string[] {
+  const lines = (whole ? rules : rules.slice(0, TOLD)).map(
+    ({ line, text, more }) =>
+      `${what} ${line}: ${whole ? text : brief(text)}${more === undefined ? '' : ` (${more})`}`,
+  );
+  return lines.length < rules.length ? [...lines, `  and ${rules.length - TOLD} more`] : lines;
+}
+
+/** What somebody has ended, so that the file alone does not put it in force again. */
+const isOver = ({ reason }: Report['skipped'][number]): boolean => /^was (superseded|revoked) /.test(reason);
+
+/** @returns what the file says no more, and what one of its rules replaces, with the place where that stood. */
+function endsOf({ superseded, conflicts }: Report): { vanished: Told[]; replaced: Told[] } {
+  const vanished: Told[] = [];
+  const replaced: Told[] = [];
+  for (const { instruction_id: id, line, text, reason } of superseded) {
+    const clash = conflicts.find(
+      (one) => one.instruction_id === id && one.line === line && one.reason === reason,
+    );
+    if (clash === undefined) vanished.push({ line, text });
+    else {
+      const { file, line: at } = clash.origin ?? {};
+      replaced.push({ line, text, ...(file !== undefined && { more: [file, at].join(':') }) });
+    }
+  }
+  return { vanished, replaced };
+}
+
+/** Tells in words what became of a file. */
+function tell(out: Printer, file: string, report: Report, dryRun: boolean, hasProject: boolean): void {
+  const { created, unchanged, superseded, conflicts, skipped, paths } = report;
+  out.line(
+    `${file}: ${created.length} created, ${unchanged.length} unchanged, ${superseded.length} superseded, ` +
+      `${conflicts.length} in conflict, ${skipped.length} skipped${dryRun ? ' (nothing stored)' : ''}`,
+  );
+  if (paths !== undefined)
+    out.line(`  They bind only what writes ${paths.join(', ')}, and all that writes no file.`);
+  // Of a file that was not known all is new.
+  const isKnown = unchanged.length + superseded.length > 0;
+  const { vanished, replaced } = endsOf(report);
+  const left = (dryRun ? skipped : skipped.filter(isOver)).map((one) => ({ ...one, more: one.reason }));
+  for (const line of [
+    ...(dryRun || isKnown ? linesOf('  +', created, dryRun) : []),
+    ...linesOf('  -', left, dryRun),
+    ...linesOf('  superseded, was line', vanished, dryRun),
+  ])
+    out.told(line);
+  if (vanished.length > 0 && !hasProject)
+    out.line(
+      `  They stood in the last ${file} that was imported. Where several repositories have one, give each its --project.`,
+    );
+  for (const line of linesOf('  superseded by line', replaced, dryRun)) out.told(line);
+  if (conflicts.length > 0)
+    out.table(conflicts, { Line: 'line', Severity: 'severity', Contradicts: 'text', Reason: 'reason' }, '');
 }
 
 const USUAL = ['CLAUDE.md', 'AGENTS.md'];
@@ -110,34 +168,8 @@ Examples:
           if (failure !== undefined && Object.keys(reports).length === 0) throw failure;
           const [only] = Object.values(reports);
           out.result(files.length === 1 ? only : { success: true, files: reports }, () => {
-            for (const [file, report] of Object.entries(reports)) {
-              const { created, unchanged, superseded, conflicts, skipped } = report;
-              out.line(
-                `${file}: ${created.length} created, ${unchanged.length} unchanged, ${superseded.length} superseded, ` +
-                  `${conflicts.length} in conflict, ${skipped.length} skipped${dryRun === true ? ' (nothing stored)' : ''}`,
-              );
-              if (report.paths !== undefined)
-                out.line(
-                  `  They bind only what writes ${report.paths.join(', ')}, and all that writes no file.`,
-                );
-              const whole = dryRun === true;
-              // Of a file that was not known all is new.
-              const isKnown = unchanged.length + superseded.length > 0;
-              if (whole || isKnown) for (const line of linesOf('  +', created, whole)) out.told(line);
-              if (whole)
-                for (const { line, text, reason } of skipped) out.told(`  - ${line}: ${text} (${reason})`);
-              for (const line of linesOf('  superseded, was line', superseded, whole)) out.told(line);
-              if (superseded.length > 0 && settings.project === undefined)
-                out.line(
-                  `  They stood in the last ${file} that was imported. Where several repositories have one, give each its --project.`,
-                );
-              if (conflicts.length > 0)
-                out.table(
-                  conflicts,
-                  { Line: 'line', Severity: 'severity', Contradicts: 'text', Reason: 'reason' },
-                  '',
-                );
-            }
+            for (const [file, report] of Object.entries(reports))
+              tell(out, file, report, dryRun === true, settings.project !== undefined);
           });
           if (failure !== undefined) throw failure;
         },
