@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { Locator } from './locate';
 
@@ -36,17 +36,19 @@ export const problemsOf = ({ issues }: z.core.$ZodError, locate: Locate): string
     return problemAt(locate, path, message, place);
   });
 
-/** Faults of the syntax that are told: a file of another kind has hundreds. */
-const MOST_TOLD = 5;
-/** Characters of one: what could not be placed is quoted, and may be all the rest of the file. */
-const LONGEST = 200;
+/** One slip makes the parser stumble over much that follows: of so many problems the first tell what is wrong. */
+const TOLD = 10;
+/** Characters of a problem: the parser cites what it stumbles over, which may be the rest of the file. */
+const MAX_PROBLEM = 160;
 
-/** @returns the first line of what is said, with its place, however long what it quotes. */
-function shortened(message: string): string {
-  const [line = ''] = message.split('\n');
-  if (line.length <= LONGEST) return line;
-  const place = / at line \d+, column \d+:?$/.exec(line)?.[0] ?? '';
-  return `${line.slice(0, LONGEST - place.length)}…${place}`;
+/** @returns what keeps a text from being YAML, in the form of every other problem. */
+function syntaxProblems(problems: readonly YAMLError[], lines: LineCounter): string[] {
+  const told = problems.slice(0, TOLD).map(({ message, pos: [offset] }) => {
+    const { line, col } = lines.linePos(offset);
+    const [first = ''] = message.split('\n');
+    return `line ${line}, column ${col}: ${first.length > MAX_PROBLEM ? `${first.slice(0, MAX_PROBLEM)}…` : first}`;
+  });
+  return problems.length > TOLD ? [...told, `and ${problems.length - TOLD} more`] : told;
 }
 
 /**
@@ -56,15 +58,9 @@ function shortened(message: string): string {
  */
 export function readYaml(what: string, text: string): { value: unknown; locate: Locate } {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const problems = [...document.errors, ...document.warnings];
-  if (problems.length > 0)
-    throw new FileProblems(what, [
-      ...problems.slice(0, MOST_TOLD).map(({ message }) => shortened(message)),
-      ...(problems.length > MOST_TOLD
-        ? [`and ${problems.length - MOST_TOLD} more, which may follow from these`]
-        : []),
-    ]);
+  if (problems.length > 0) throw new FileProblems(what, syntaxProblems(problems, lines));
   const locator = new Locator(document, lines);
   try {
     return { value: document.toJS() as unknown, locate: (path) => `${locator.locate(path)}: ` };

@@ -130,7 +130,7 @@ describe("an organisation's file", () => {
     ['', '(whole file): is empty; a policy that changes nothing is written {}'],
     ['# nothing but a comment', '(whole file): is empty; a policy that changes nothing is written {}'],
     ['pressure:', 'line 1, column 1: pressure: Invalid input: expected object, received null'],
-    ['enforcer: { reach: 5 }\nenforcer: { reach: 6 }', 'Map keys must be unique at line 2, column 1:'],
+    ['enforcer: { reach: 5 }\nenforcer: { reach: 6 }', 'line 2, column 1: Map keys must be unique'],
   ])('is refused as %j', (text, problem) => {
     expect(problemsOf(text)).toContain(`- ${problem}`);
   });

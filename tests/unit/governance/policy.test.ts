@@ -15,15 +15,6 @@ const messageOf = (value: unknown): string => {
   return '';
 };
 
-const refusalOf = (text: string): string => {
-  try {
-    parsePolicy(text);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return '';
-};
-
 describe('the policy file', () => {
   it('carries its version and a digest of 16 hex digits', () => {
     expect(policy.policyVersion).toMatch(/^1\.0\.0\+[0-9a-f]{16}$/);
@@ -120,20 +111,6 @@ describe('the policy file', () => {
     const value = draft();
     value['enforcer']!['concepts']!['sell'] = ["don't sell"];
     expect(messageOf(value)).toContain('- enforcer.concepts.sell.0: "don\'t sell" must be lower-case words');
-  });
-
-  it('tells a few faults of a file that is something else, none of them at length', () => {
-    const prose = `# Title\n\n${'One: two: three\n'.repeat(20)}} "${'x'.repeat(5_000)}"`;
-    const [heading, ...told] = refusalOf(prose).split('\n');
-    expect(heading).toBe('The governance policy is not valid:');
-    expect(told).toHaveLength(6);
-    expect(told.at(-1)).toMatch(/^- and \d+ more, which may follow from these$/);
-
-    const quoted = refusalOf(`- a\n} ${'x'.repeat(5_000)}`)
-      .split('\n')
-      .slice(1);
-    expect(quoted.at(-1)).toMatch(/^- Unexpected .*x… at line 2, column 3:$/);
-    expect(Math.max(...quoted.map((line) => line.length))).toBeLessThan(205);
   });
 
   it.each([
