@@ -80,7 +80,13 @@ async function main(): Promise<void> {
   logger.info('ready', { url });
   if (!quiet)
     say(
-      welcome({ url, admin, knownEmail: config.ADMIN_EMAIL ?? DEFAULT_ADMIN, embedded: database.embedded }),
+      welcome({
+        url,
+        admin,
+        knownEmail: config.ADMIN_EMAIL ?? DEFAULT_ADMIN,
+        embedded: database.embedded,
+        dataDir: config.DATA_DIR,
+      }),
     );
 }
 

@@ -1,3 +1,4 @@
+import { DATA_FOLDER } from './config/env';
 import type { FirstAdmin } from './services/setup.service';
 
 interface Welcome {
@@ -6,15 +7,23 @@ interface Welcome {
   admin: FirstAdmin | undefined;
   knownEmail: string;
   embedded: boolean;
+  dataDir: string;
 }
 
-function login({ admin, knownEmail, embedded }: Welcome): string {
+/** @returns what has to stand before a command so that it finds the same database. */
+function inFolder(dataDir: string): string {
+  if (dataDir === DATA_FOLDER) return '';
+  const isPlain = /^[\w./@:+-]+$/.test(dataDir);
+  return `DATA_DIR=${isPlain ? dataDir : `'${dataDir.replaceAll("'", String.raw`'\''`)}'`} `;
+}
+
+function login({ admin, knownEmail, embedded, dataDir }: Welcome): string {
   if (admin?.generatedPassword !== undefined) {
     return `${admin.email} with the password ${admin.generatedPassword} (shown this once)`;
   }
   if (admin !== undefined) return `${admin.email} with the password you set`;
   return embedded
-    ? `${knownEmail}, or whom you made since; a lost password is replaced by: npm run create-user -- --reset --email ${knownEmail}`
+    ? `${knownEmail}, or whom you made since; a lost password is replaced by: ${inFolder(dataDir)}npm run create-user -- --reset --email ${knownEmail}`
     : 'the users in your database; the first is made by: npm run create-user';
 }
 

@@ -92,6 +92,9 @@ const connectionString = z
     }
   });
 
+/** Where the embedded database lies unless the operator says otherwise. */
+export const DATA_FOLDER = '.data';
+
 /** Every variable that the service reads. `.env.example` and docs/configuration.md are made from this table. */
 export const VARIABLES = {
   NODE_ENV: variable({
@@ -120,8 +123,8 @@ export const VARIABLES = {
       'The MongoDB replica set (6.0 or later; one member is enough). Left out, a private one is started on loopback.',
   }),
   DATA_DIR: variable({
-    read: z.string().default('.data'),
-    fallback: '.data',
+    read: z.string().default(DATA_FOLDER),
+    fallback: DATA_FOLDER,
     description: 'Where the embedded database keeps its files.',
   }),
   JWT_SECRET: variable({

@@ -119,6 +119,12 @@ describe('the embedded database of a service', () => {
     expect((await call(`${url}/api/auth/me`, { token })).status).toBe(200);
   });
 
+  it('says on a later start how a lost password is replaced in this folder', () => {
+    expect(service.stdout).toContain(
+      `Login     ${ADMIN.email}, or whom you made since; a lost password is replaced by: DATA_DIR=${folder} npm run create-user -- --reset --email ${ADMIN.email}\n`,
+    );
+  });
+
   it('serves the commands while no service runs, and the next start finds what they did', async () => {
     expect(await service.stop()).toBe(0);
     const made = await run(
