@@ -388,6 +388,18 @@ describe('approvals', () => {
     expect((await asAdmin(['decide', ...question, text('parser')])).code).toBe(3);
   });
 
+  it('name the agent that asks, in the list and one by one', async () => {
+    const key = (await asAdmin(['agents', 'create', 'spinner'])).stdout.trim();
+    const asSpinner = { env: env({ GOVERNANCE_KEY: key }) };
+    const asking = await governance(['decide', ...question, text('loom'), '--json'], asSpinner);
+    const id = String(jsonOf(asking).decision.approval.id);
+    const listed = (await asAdmin(['approvals', 'list'])).stdout
+      .split('\n')
+      .find((line) => line.startsWith(id));
+    expect(listed?.split('\t')[2]).toBe('spinner');
+    expect((await asAdmin(['approvals', 'show', id])).stdout).toMatch(/^Agent +spinner$/m);
+  });
+
   /** The question about it, as soon as it is there. */
   async function asked(token: string, differing: string): Promise<string> {
     const find = async (): Promise<string | undefined> => {
@@ -490,6 +502,19 @@ describe('sessions, the audit log and cases of one’s own', () => {
       .map((line) => (JSON.parse(line) as { timestamp: string }).timestamp);
     expect(times).toHaveLength(2);
     expect([...times].sort()).toEqual(times);
+  });
+
+  it('names who did it: a person by the address, an agent by its name', async () => {
+    const login = ['login', '--email', 'jo@example.org', '--password-stdin'];
+    expect((await governance(login, { env: env(), input: PASSWORD })).code).toBe(0);
+    const key = (await asAdmin(['agents', 'create', 'weaver'])).stdout.trim();
+    await governance(['decide', '--type', 'edit', '--description', 'Rename it.'], {
+      env: env({ GOVERNANCE_KEY: key }),
+    });
+    const last = async (action: string): Promise<string[]> =>
+      (await asAdmin(['audit', 'tail', '--lines', '1', '--action', action])).stdout.trimEnd().split('\t');
+    expect((await last('login')).slice(1)).toEqual(['login', 'session', 'jo@example.org', '', 'success']);
+    expect((await last('decide')).slice(1)).toEqual(['decide', 'decision', 'weaver', 'WARN', 'success']);
   });
 
   it.each(['0', '101', 'ten'])('shows no %s lines of it', async (lines) => {

@@ -41,7 +41,7 @@ const RECORD = {
   Status: 'status',
   Asked: 'submittedAt',
   Until: 'content.expiresAt',
-  Agent: 'content.agentId',
+  Agent: 'agent',
   Decision: 'content.decisionId',
   Type: 'content.action.type',
   Action: 'content.action.description',
@@ -65,6 +65,9 @@ function actOf({ content }: Item): unknown {
   return TELLING.map((name) => parameters[name]).find((value) => typeof value === 'string') ?? description;
 }
 
+/** The name of who asks, where there is one. */
+const agentOf = ({ content }: Item): unknown => content['agentName'] ?? content['agentId'];
+
 const list = (): Command =>
   new Command('list')
     .description('Shows what waits for a person.')
@@ -84,7 +87,7 @@ const list = (): Command =>
         out.result({ success: true, items }, () => {
           const rows = items.map((item) => ({
             ...item,
-            agent: item.content['agentName'] ?? item.content['agentId'],
+            agent: agentOf(item),
             act: actOf(item),
           }));
           out.table(rows, COLUMNS, 'Nothing waits.');
@@ -108,7 +111,7 @@ const show = (): Command =>
         const { item: asked, ...rest } = await api.get<{ item: Item }>(`/admin/moderation/${segment(id)}`);
         const item = { ...asked, ...(await stateOf(asked, api)) };
         out.result({ ...rest, item }, () => {
-          out.record(item, RECORD);
+          out.record({ ...item, agent: agentOf(item) }, RECORD);
           const { reasons } = item.content;
           if (!Array.isArray(reasons)) return;
           out.line();

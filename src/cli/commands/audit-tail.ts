@@ -21,10 +21,16 @@ const COLUMNS = {
   Time: 'timestamp',
   Action: 'action',
   Resource: 'resource',
-  User: 'userId',
+  Who: 'who',
   Verdict: 'details.verdict',
   Outcome: 'outcome',
 };
+
+/** A person by the address, an agent by its name: an id says nothing to whoever reads. */
+const named = (record: AuditRecord) => ({
+  ...record,
+  who: record.email ?? record.agentName ?? record.userId,
+});
 
 /** How often a follower looks, in seconds: sixty of the hundred requests that an address has in a quarter of an hour. */
 const INTERVAL = 15;
@@ -68,7 +74,7 @@ export const auditTailCommand = (): Command =>
         const filter = { action, userId: user };
         const show = (records: readonly AuditRecord[]): void => {
           if (out.json) records.forEach((record) => out.line(JSON.stringify(record)));
-          else if (records.length > 0) out.table(records, COLUMNS, '');
+          else if (records.length > 0) out.table(records.map(named), COLUMNS, '');
         };
         // All that a later look may show again has to be known.
         let known = await newest(api, { ...filter, limit: follow === true ? MAX_PAGE : lines });
