@@ -69,7 +69,7 @@ function hintOf(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   if (error.status === 401)
     return /agent key/.test(error.message)
-      ? 'It may have been revoked or replaced: `governance agents rotate` makes a new one.'
+      ? 'It may have been revoked, replaced or cut short: `governance agents rotate` makes a new one.'
       : 'Run `governance login`, or set GOVERNANCE_KEY: a token lasts twelve hours.';
   if (error.status === 429)
     return 'The service counts what each client asks: API_RATE_LIMIT, LOGIN_RATE_LIMIT and AGENT_RATE_LIMIT say how much is allowed.';

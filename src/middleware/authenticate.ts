@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../errors/api-error';
 import type { Actor } from '../services/actor';
+import { seemsAgentKey } from '../services/agent-key';
 import type { IdentityService } from '../services/identity.service';
 import type { AuditTrail } from './audit';
 import { credentialOf } from './credential';
@@ -22,7 +23,9 @@ async function identify(
   const actor = req.key === undefined ? await identity.identify(credential) : req.key.holder;
   if (actor !== undefined) return actor;
   await trail.refuse(req, 'access_denied', 401);
-  const what = req.key === undefined ? 'access token' : 'agent key';
+  // What comes in X-API-Key is no token, whatever its form.
+  const isKey = req.key !== undefined || req.headers.authorization === undefined || seemsAgentKey(credential);
+  const what = isKey ? 'agent key' : 'access token';
   throw new ApiError(401, `The ${what} is not valid`, CHALLENGE);
 }
 

@@ -6,6 +6,9 @@ const KEY = /^gk_[\w-]{43}$/;
 /** @returns whether `text` has the form of an agent's key. */
 export const isAgentKey = (text: string): boolean => KEY.test(text);
 
+/** @returns whether `text` was meant as one, whole or not: no token begins so. */
+export const seemsAgentKey = (text: string): boolean => text.startsWith('gk_');
+
 /** What is known of a key that was just made; only `hash` and `hint` are ever stored. */
 export interface NewKey {
   key: string;

@@ -54,6 +54,7 @@ describe('a key', () => {
     for (const headers of [{ Authorization: `Bearer ${key}` }, { 'X-API-Key': key }]) {
       const answer = await fresh.anyone.get(OPEN, undefined, { headers });
       expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ error: 'Unauthorized', message: 'The agent key is not valid' });
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     }
     const records = await fresh.audit('access_denied');

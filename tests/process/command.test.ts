@@ -119,7 +119,10 @@ describe('login', () => {
     const taken = await governance(['login', '--key-stdin'], { env: env(), input: key });
     expect(taken.stdout).toContain('as an agent');
     const refused = await governance(['login', '--key-stdin'], { env: env(), input: 'gk_nobody' });
-    expect(refused.code).toBe(1);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      'The agent key is not valid. It may have been revoked, replaced or cut short: `governance agents rotate` makes a new one.\n',
+    ]);
     expect(JSON.parse(readFileSync(join(home.path, 'governance', 'config.json'), 'utf8'))).toMatchObject({
       key,
     });
