@@ -15,7 +15,7 @@ const PAGE = `<!doctype html>
     <link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
   </head>
   <body>
-    <main id="swagger-ui"></main>
+    <div id="swagger-ui"></div>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/start.js"></script>
   </body>
@@ -25,8 +25,14 @@ const PAGE = `<!doctype html>
 /** Whoever asks for a part gets the whole: no file is so large that one would go on with the rest of it. */
 const WHOLE = { acceptRanges: false };
 
-/** Kept out of the page: the content security policy allows no inline script. */
-const START = `SwaggerUIBundle({ url: '/openapi.yaml', dom_id: '#swagger-ui', deepLinking: true, persistAuthorization: false });
+/**
+ * Kept out of the page: the content security policy allows no inline script. The choice of the server has a label without
+ * words; what is read aloud needs some.
+ */
+const START = `SwaggerUIBundle({
+  url: '/openapi.yaml', dom_id: '#swagger-ui', deepLinking: true, persistAuthorization: false,
+  onComplete: () => document.getElementById('servers')?.setAttribute('aria-label', 'Server'),
+});
 `;
 
 /** Health, metrics and the API's own description: outside /api and its limits. */

@@ -164,6 +164,13 @@ describe('the pages of the service itself', () => {
     expect((await get('/docs/start.js')).text).toContain("url: '/openapi.yaml'");
   });
 
+  it('leave the one main part of that page to what fills it, and name its choice of a server', async () => {
+    expect((await get('/docs')).text).toContain('<body>\n    <div id="swagger-ui"></div>');
+    expect((await get('/docs/start.js')).text).toContain(
+      "document.getElementById('servers')?.setAttribute('aria-label', 'Server')",
+    );
+  });
+
   it('tell Prometheus what was done, by pattern and never by raw path', async () => {
     await get('/api/documents/a-slug-nobody-has');
     await get('/api/some-unknown-path');
