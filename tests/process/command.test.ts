@@ -620,6 +620,37 @@ describe('the proof of the log', () => {
     ]);
   });
 
+  it('is given for one record, which its seal then vouches for', async () => {
+    const record = lines('audit.ndjson')
+      .map((line) => JSON.parse(line) as { _id?: string; action?: string })
+      .find(({ action }) => action === 'decide');
+    const id = String(record?._id);
+    const made = await asAdmin(['audit', 'proof', id, '--output', 'proof.json']);
+    expect([made.code, made.stdout]).toEqual([0, `The proof of ${id} is in proof.json\n`]);
+    const verified = await offline('proof.json', '--proof', '--key', 'seals.pem');
+    expect([verified.code, verified.stdout]).toEqual([0, 'OK: all is what was sealed.\n']);
+    expect((await asAdmin(['audit', 'proof', id])).stdout).toBe(readFileSync(at('proof.json'), 'utf8'));
+    const nobody = await asAdmin(['audit', 'proof', '0123456789abcdef01234567']);
+    expect([nobody.code, nobody.stderr]).toEqual([1, 'Audit record not found.\n']);
+  });
+
+  it('is not given for a record that no seal lists yet', async () => {
+    await app.container.sealing.stop();
+    try {
+      await asAdmin(['decide', '--type', 'edit', '--description', 'Rename the other helper.']);
+      const newest = await asAdmin(['audit', 'tail', '--lines', '1', '--action', 'decide', '--json']);
+      const { _id: id } = jsonOf(newest);
+      const ran = await asAdmin(['audit', 'proof', String(id)]);
+      expect([ran.code, ran.stdout, ran.stderr]).toEqual([
+        1,
+        '',
+        `No seal lists ${String(id)} yet. That takes a second; ask again.\n`,
+      ]);
+    } finally {
+      app.container.sealing.start();
+    }
+  });
+
   it('leaves an earlier export alone when the next is refused', async () => {
     const earlier = file('kept.ndjson', '{"a":1}\n');
     const ran = await asAdmin(['audit', 'export', '--after', 'zzz', '--output', earlier]);

@@ -1,20 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { components } from '../../client';
+import { writeOutput } from '../output-file';
 import { run } from '../session';
-import { UsageError } from '../settings';
 
 type Answer = components['schemas']['SealKeysAnswer'];
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new UsageError(
-      `The keys cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
-    );
-  }
-}
 
 export const auditKeyCommand = (): Command =>
   new Command('key')
@@ -26,7 +15,7 @@ export const auditKeyCommand = (): Command =>
         const answer = await api.get<Answer>('/audit/key');
         const { keys } = answer;
         const pem = keys.map(({ publicKey }) => publicKey.trimEnd()).join('\n');
-        if (output !== undefined) write(output, `${pem}\n`);
+        if (output !== undefined) writeOutput(output, 'keys', `${pem}\n`);
         out.result(answer, () => {
           if (output === undefined) out.line(pem);
           else out.line(`${keys.length} ${keys.length === 1 ? 'key' : 'keys'} in ${output}`);

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { auditExportCommand } from './audit-export';
 import { auditKeyCommand } from './audit-key';
+import { auditProofCommand } from './audit-proof';
 import { auditTailCommand } from './audit-tail';
 import { auditVerifyCommand } from './audit-verify';
 
@@ -10,4 +11,5 @@ export const auditCommand = (): Command =>
     .addCommand(auditTailCommand())
     .addCommand(auditExportCommand())
     .addCommand(auditKeyCommand())
+    .addCommand(auditProofCommand())
     .addCommand(auditVerifyCommand());
