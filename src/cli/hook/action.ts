@@ -42,7 +42,7 @@ const edit: Describe = (parameters, cwd) => {
   const file = fileOf(parameters, cwd);
   const { old_string: before, new_string: after, edits } = parameters;
   return Array.isArray(edits)
-    ? `Edit the file ${file} in ${edits.length} places.`
+    ? `Edit the file ${file} in ${edits.length} ${edits.length === 1 ? 'place' : 'places'}.`
     : `In the file ${file}, replace ${lines(before)} with ${lines(after)}.`;
 };
 

@@ -11,7 +11,7 @@ const PARAMETERS = `(?:no parameters|${SHOWN}(?:, ${SHOWN}){0,4}(?:, and \\d+ mo
  */
 const FORMS: readonly RegExp[] = [
   /^In the file (?<file>.+), replace \d+ lines? with \d+ lines?\.$/s,
-  /^Edit the file (?<file>.+) in \d+ places\.$/s,
+  /^Edit the file (?<file>.+) in \d+ places?\.$/s,
   /^Write \d+ lines? to the file (?<file>.+)\.$/s,
   /^Read the file (?<file>.+)\.$/s,
   /^Edit a cell of the notebook (?<file>.+)\.$/s,

@@ -42,6 +42,19 @@ describe('a tool call as an action', () => {
       },
     ],
     [
+      'MultiEdit',
+      { file_path: '/home/jo/shop/a.ts', edits: [{ old_string: 'a', new_string: 'b' }] },
+      {
+        type: 'file_edit',
+        description: 'Edit the file a.ts in 1 place.',
+        parameters: {
+          file_path: '/home/jo/shop/a.ts',
+          edits: [{ old_string: 'a', new_string: 'b' }],
+          cwd: '/home/jo/shop',
+        },
+      },
+    ],
+    [
       'Monitor',
       { command: 'tail -f app.log', description: 'Errors', timeout_ms: 1000, persistent: false },
       {

@@ -15,6 +15,10 @@ const call = (tool: string, parameters: Record<string, unknown>): ProposedAction
 const CALLS: readonly ProposedAction[] = [
   call('Edit', { file_path: FILE, old_string: 'a', new_string: 'b\nc' }),
   call('MultiEdit', { file_path: FILE, edits: [{ old_string: 'a', new_string: 'b' }] }),
+  call('MultiEdit', {
+    file_path: FILE,
+    edits: ['b', 'c'].map((new_string) => ({ old_string: 'a', new_string })),
+  }),
   call('Write', { file_path: FILE, content: 'a\n' }),
   call('Read', { file_path: FILE }),
   call('NotebookEdit', { notebook_path: '/home/dev/ferry/a.ipynb', new_source: 'x' }),
