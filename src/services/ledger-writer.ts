@@ -68,19 +68,20 @@ export class LedgerWriter {
     { text, source, project, session_id, paths, expires_at: ends_at, places }: Draft,
     actor: Actor,
   ): Promise<InstructionRecord> {
+    // Before it is read, which takes some longer than others: rules that are given together keep their order.
+    const given = { _id: newId(), created_at: new Date(this.deps.clock.now()) };
     const standing = places.some(({ origin }) => origin !== 'hand');
     const { answer: classification } = await this.deps.governance.classify({ text, standing });
     const { quadrant, persistence, temporal_scope, verification_required } = classification;
     const { id, kind } = authorOf(actor);
     const record: InstructionRecord = {
-      _id: newId(),
+      ...given,
       text,
       quadrant,
       persistence,
       temporal_scope,
       verification_required,
       status: 'active',
-      created_at: new Date(this.deps.clock.now()),
       created_by: idOf(id),
       author_kind: kind,
       digest: digestOf(text, { project, sessionId: session_id, paths }),
