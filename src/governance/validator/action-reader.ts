@@ -32,6 +32,11 @@ const PATHS = 'literal:path';
 /** That a tool is used tells nothing of what it does: "use the MCP tool get_issue" creates no issue. */
 const isMereUse = (claim: Claim): boolean =>
   claim.kind === 'assertion' && !claim.negated && [...claim.acts].every((act) => act === 'use');
+/** Tools of a server that write to a branch; a pull request only names the one that it is for. */
+const WRITING =
+  /push|commit|merge(?!_?request)|(?:create|update|delete|put|write|edit|upload)\w*_(?:file|contents?|ref|tree|branch)|cherry|rebase|revert/i;
+const isOfBranch = (claim: Claim): boolean => claim.kind === 'choice' && claim.category === 'branch';
+
 /** What a command is looked for or looked at with states nothing: `grep -rn jest src`. */
 const READING: ReadonlySet<EffectKind> = new Set(['read', 'list']);
 
@@ -71,9 +76,11 @@ export class ActionReader {
     const onlyReads = effects.length > 0 && effects.every(({ kind }) => READING.has(kind));
     const said = { ...called, description: spoken };
     const served = SERVED.test(action.tool ?? '') && announcesCall(action.description, action);
+    const onlyNames = SERVED.test(action.tool ?? '') && !WRITING.test(action.tool ?? '');
     const texts = call === undefined ? actionTexts(said) : [...actionTexts(withoutCall(said)), call];
     const readings = texts.map((text) => {
-      const reading = this.reader.readAct(this.analyser.analyse(text));
+      const read = this.reader.readAct(this.analyser.analyse(text));
+      const reading = onlyNames ? { ...read, claims: read.claims.filter((one) => !isOfBranch(one)) } : read;
       if (served && text === spoken)
         return { ...reading, claims: reading.claims.filter((claim) => !isMereUse(claim)) };
       // A command is no sentence: it may state a value or a choice, but what it does is told by its effects.

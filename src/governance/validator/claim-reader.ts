@@ -135,6 +135,20 @@ const isOf = (claim: Claim, files: ReadonlySet<string>, text: string): boolean =
   return [...claim.objects].every(isOfFile) || ([...claim.objects].some(isOfFile) && isByHand(behind));
 };
 
+/** "Ask before deleting any file": packages, branches and containers are none. */
+const FILES_GO =
+  /\b(?:delet|remov|eras)\w*\s+(?:(?:any|a|the|our|my|existing|other|more|source|tracked|of)\s+){0,4}files?\b/i;
+const ofFiles =
+  (text: string) =>
+  (claim: Claim): Claim =>
+    claim.kind === 'assertion' &&
+    claim.negated &&
+    claim.acts.has('delete') &&
+    claim.objects.size === 0 &&
+    FILES_GO.test(text)
+      ? { ...claim, ofFiles: true }
+      : claim;
+
 const sparing =
   (deletable: boolean) =>
   (claim: Claim): Claim =>
@@ -297,6 +311,7 @@ export class ClaimReader {
     return [...whole, ...claims.flatMap(meant)]
       .filter((claim) => !isOfTool(claim))
       .map(sparing(DELETABLE.test(analysis.text)))
+      .map(ofFiles(analysis.text))
       .map((claim) => (isOf(claim, byHand, analysis.text) ? { ...claim, protects: 'hand' as const } : claim))
       .map((claim) => asRange(claim, analysis.text));
   }

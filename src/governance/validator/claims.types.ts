@@ -77,6 +77,8 @@ export interface AssertionClaim extends ClaimBase {
   each?: true;
   /** Of a ban: whether it is about files that are there already, so that a new one is none of them. */
   existing?: true;
+  /** Of a ban: whether files are meant, and nothing else that can be deleted; of a call: whether it works on one. */
+  ofFiles?: true;
   /** Of an instruction: what it allows of what it would rule out. */
   spares?: 'delete';
   /** Of an instruction that names files: from what it protects them. */

@@ -1,9 +1,9 @@
 import { TooComplexError } from '../too-complex';
 import type { TextAnalyser } from '../text/analyse';
+import { sentencesIn } from '../text/sentences-in';
 import type { ClaimReader, Reading } from './claim-reader';
 import type { AssertionClaim, Claim, Clash } from './claims.types';
 import { type ClaimComparer, isExcepted } from './compare';
-import { wording } from './conversation';
 import { type Entry, type InstructionIndex, lookupKeys } from './instruction-index';
 
 /** A stored instruction that a new text contradicts, and by what. */
@@ -78,12 +78,11 @@ export class ContradictionFinder {
     let known = this.readings.get(instruction);
     if (known === undefined) {
       const { text } = instruction;
-      const whole = this.analyser.analyse(text);
-      const reading = this.reader.read(whole);
+      const reading = this.read(text);
+      const sentences = sentencesIn(text).filter((sentence) => sentence.trim() !== '');
+      // "Generated files are never edited by hand; run `pnpm gen`" says two things.
       const statements =
-        whole.sentences.length > 1
-          ? whole.sentences.map((sentence) => this.read(wording(text, whole, sentence)).claims)
-          : [reading.claims];
+        sentences.length > 1 ? sentences.map((sentence) => this.read(sentence).claims) : [reading.claims];
       known = { ...reading, statements };
       this.readings.set(instruction, known);
     }

@@ -134,9 +134,9 @@ export const placesIn = (said: string): string[] => {
   );
 };
 
-/** "Migrations that were merged": what is there already, and nothing new. */
+/** "Migrations that were merged", "never edit one, add a new one instead": what is there already, and nothing new. */
 const EXISTING =
-  /\bexisting\s+\w|\b(?:that|which)\s+(?:(?:are|is|has|have|was|were|had)\s+)?(?:already\s+)?(?:been\s+)?(?:already\s+)?(?:exist|merged|released|applied|published|deployed|run|shipped|committed)\b|\balready\s+(?:been\s+)?(?:merged|applied|released|deployed|run|shipped|in\b)|\bonce\s+(?:merged|applied|released|committed)\b|\bmerged\s+\w+s\b|\bdated\b/i;
+  /\bexisting\s+\w|\b(?:that|which)\s+(?:(?:are|is|has|have|was|were|had)\s+)?(?:already\s+)?(?:been\s+)?(?:already\s+)?(?:exist|merged|released|applied|published|deployed|run|shipped|committed)\b|\balready\s+(?:been\s+)?(?:merged|applied|released|deployed|run|shipped|in\b)|\bonce\s+(?:merged|applied|released|committed)\b|\bmerged\s+\w+s\b|\bdated\b|\b(?:add|create|write|make|generate)\s+(?:a|another)\s+(?:new|fresh|follow-up)\s+(?:\w+\s+)?(?:migrations?|files?|one|version|revision|entry|snapshot)\b/i;
 
 /** Whether a text speaks of files that are there already. */
 export const isOfExisting = (text: string): boolean => EXISTING.test(text);

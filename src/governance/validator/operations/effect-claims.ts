@@ -221,6 +221,7 @@ export class EffectClaims {
       ...claim,
       touches: new Set([...touched, ...(sort === 'table' ? kinds : []), ...this.thingOf(effect)]),
       ...(isByHand(effect) && { byHand: true }),
+      ...(sort === 'path' && { ofFiles: true as const }),
     };
   }
 

@@ -139,7 +139,8 @@ export class AssertionComparer {
     if (forbidden.subject.size > 0 && !meets(forbidden.subject, done.objects)) return false;
     // Of a call the kind of act is known, and a branch may be called `force-login`.
     const exact = specific.some((act) => doing.has(act));
-    if (forbidden.objects.size === 0) return exact && done.staged !== true;
+    if (forbidden.objects.size === 0)
+      return exact && done.staged !== true && (forbidden.ofFiles !== true || done.ofFiles === true);
     const { things = forbidden.objects } = forbidden;
     if (things !== forbidden.objects) {
       // "The version in manifest.json" is no other, and not all of the file.
