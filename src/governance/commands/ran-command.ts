@@ -19,6 +19,8 @@ export interface RanCommand {
   through: readonly string[];
   /** Whether what it prints goes into a file. */
   redirected?: true;
+  /** Whether it is no command, but a tool that does what the command would. */
+  tool?: true;
   /** The words, for people. */
   text: string;
 }

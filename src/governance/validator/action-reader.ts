@@ -13,6 +13,8 @@ import { ENVIRONMENT } from './sentences/choice-reader';
 import type { Claim } from './claims.types';
 import type { CodeClaims } from './code/code-claims';
 import { type CommandClaims, SERVER } from './commands/command-claims';
+import { withHandedOn } from './commands/own-scripts';
+import { likeCommands } from './commands/tool-commands';
 import { linesRun } from './commands/command-line';
 import type { EffectClaims } from './operations/effect-claims';
 import { hostsReached } from './values/hosts';
@@ -67,7 +69,7 @@ export class ActionReader {
     const description = toldDescription(action, commands);
     const bare = commands.reduce((text, command) => text.replace(command, ''), description);
     const spoken = commands.length > 0 && announcesCommand(bare) ? '' : description;
-    const run = this.effects.ranBy(action);
+    const run = withHandedOn(this.effects.ranBy(action), this.effects);
     const folder = this.effects.folderOf(action);
     const written = this.effects.writtenBy(action);
     const ran = run.map(({ text }) => text.toLowerCase());
@@ -75,6 +77,7 @@ export class ActionReader {
     const looks = run.length > 0 && run.every((command) => this.operationClaims.looks(command));
     const onlyReads = effects.length > 0 && effects.every(({ kind }) => READING.has(kind));
     const said = { ...called, description: spoken };
+    const isOwnTool = SERVED.test(action.tool ?? '');
     const served = SERVED.test(action.tool ?? '') && announcesCall(action.description, action);
     const onlyNames = SERVED.test(action.tool ?? '') && !WRITING.test(action.tool ?? '');
     const texts = call === undefined ? actionTexts(said) : [...actionTexts(withoutCall(said)), call];
@@ -116,7 +119,7 @@ export class ActionReader {
       ...(commands.length > 0 && { telling: this.effectClaims.telling }),
       ...(looks && { looks }),
       claims: [
-        ...readings.flatMap(({ claims }) => claims),
+        ...readings.flatMap(({ claims }) => (isOwnTool ? claims.map(asGiven) : claims)),
         ...done,
         ...added,
         ...manifestChanges(run),
@@ -152,18 +155,23 @@ const NAMED = /^(?:webfetch|websearch|notebookedit|multiedit|todowrite|task|agen
 /** A tool of a server of the agent's: of the server as a whole rules speak, too. */
 const SERVED = /^mcp__.+?(?=__|$)/i;
 
-const ownTool = ({ tool = '' }: ProposedAction): RanCommand[] => {
+/** Where a tool of its own is told to act is shown, and no wish of whoever calls it: `app: shop-stg`. */
+const asGiven = (claim: Claim): Claim =>
+  claim.kind === 'choice' && claim.category === ENVIRONMENT ? { ...claim, called: true } : claim;
+
+const ownTool = ({ tool = '', parameters = {} }: ProposedAction): RanCommand[] => {
   const server = SERVED.exec(tool)?.[0];
   const names = NAMED.test(tool) ? [tool] : server === undefined ? [] : [tool, server];
-  return names.map((name) => ({
+  const own = names.map((name) => ({
     program: name.toLowerCase(),
     operands: [],
-    flags: new Set(),
+    flags: new Set<string>(),
     words: [name],
     through: [],
     variables: new Map(),
     text: name,
   }));
+  return [...own, ...likeCommands(tool, parameters)];
 };
 
 /** Parameters that hold a statement for a database. */

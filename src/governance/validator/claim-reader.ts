@@ -28,6 +28,7 @@ import { withoutPastVersions } from './sentences/past-versions';
 import { ProtectionReader } from './files/protection-reader';
 import { COMPARISON_REACH } from './values/quantity-reader';
 import { ReadOnlyReader } from './files/read-only-reader';
+import { remarkedIn } from './sentences/remarks';
 import { withoutReports } from './sentences/reports';
 import { byTheirVerbs } from './wordings/nominal-acts';
 import { referring } from './sentences/referring';
@@ -299,6 +300,7 @@ export class ClaimReader {
     const isOfCommits = things.some(({ protects }) => protects === 'commit');
     const isOfTool = rulesOutTools(analysis.text);
     const isComment = letsComment(analysis);
+    const isRemark = remarkedIn(analysis.text);
     const meant = (claim: Claim): Claim[] => {
       if (isComment && claim.kind === 'assertion' && claim.objects.has('comment')) return [];
       if (isElsewhere(claim) || isPartOfIt(claim)) return [];
@@ -313,6 +315,7 @@ export class ClaimReader {
       .map(sparing(DELETABLE.test(analysis.text)))
       .map(ofFiles(analysis.text))
       .map((claim) => (isOf(claim, byHand, analysis.text) ? { ...claim, protects: 'hand' as const } : claim))
+      .map((claim) => (isRemark(claim) ? { ...claim, remark: true as const } : claim))
       .map((claim) => asRange(claim, analysis.text));
   }
 

@@ -19,6 +19,8 @@ interface ClaimBase {
   span: string;
   /** Whether the clause only looks at it ("count the hashtags"): an action that does so does nothing. */
   looks?: boolean;
+  /** Of an instruction: whether it only tells what there is, or what may be done: nothing that is done breaks it. */
+  remark?: true;
   /** Whether a tool call itself shows it, so that it is no matter of wording. */
   done?: true;
   /** Whether it was read from what a tool is called with, be it a command or the text of a file. */
@@ -139,6 +141,10 @@ export interface CommandClaim extends ClaimBase, CommandShape {
   except?: ReadonlySet<string> | undefined;
   /** Of one that is run, all that stands behind its program; of flags alone, the words that they stand among. */
   words: readonly string[];
+  /** Whether a tool of its own does it: no program is used, and another one is no choice. */
+  tool?: true;
+  /** Of one that is run, the managers of packages that run it: `bundle` of `bundle exec rspec`. */
+  runBy?: readonly string[];
   /** Of one that is run, the tasks that it runs. */
   tasks?: readonly string[];
   /** Of one that is run, its flags as they were written. */

@@ -108,6 +108,7 @@ export class ClashFinder {
       const subject = about(claim);
       compare(subject.entries.length);
       for (const entry of subject.entries) {
+        if (entry.claim.remark === true) continue;
         const clash = this.comparer.clash(entry.claim, claim);
         if (clash === undefined || isExcepted(entry.claim, action.terms, claim)) continue;
         if (this.comparer.isOtherWork(entry.claim, action)) continue;

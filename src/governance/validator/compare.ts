@@ -8,6 +8,7 @@ import { isRuledOut, isSameCommand, lacks } from './commands/commands';
 import { AssertionComparer, FILE } from './sentences/compare-assertions';
 import { isOffLimits } from './values/hosts';
 import { isAmong, isPath, meets, shared } from './meets';
+import { layersIn } from './files/layers';
 import { isMisnamed } from './names/names';
 import { isDoneToIt } from './operations/operations';
 import { isUnset } from './values/settings';
@@ -26,8 +27,14 @@ const related = (a: string, b: string): boolean => a === b || a.startsWith(`${b}
 /** A file in a folder, or a folder in one: "hooks go in `src/hooks/`" tells where hooks go, and nothing of `src`. */
 const IN_FOLDER = /\/[^/]*\.\w{1,8}$|\/[^/\s]+\/?$/;
 
+/** Words that tell that two paths are for the same thing: "plans are saved in `/tmp`" says nothing of all that speaks of plans. */
+const SAME_PURPOSE = 2;
+
 /** Whether a choice is for folders only, and all that a call writes lies elsewhere. */
 const isElsewhere = ({ subject }: ChoiceClaim, claims: readonly Claim[]): boolean => {
+  const layers = new Set([...subject].flatMap((term) => layersIn(`in ${term}s`)));
+  const files = claims.filter((claim) => claim.kind === 'code' && claim.command !== true);
+  if (layers.size > 0 && files.length > 0 && !files.some((file) => meets(layers, file.subject))) return true;
   const places = new Set([...subject].filter(isPath));
   if (places.size === 0 || places.size < subject.size) return false;
   const written = claims.flatMap((claim) =>
@@ -192,6 +199,8 @@ export class ClaimComparer {
 
   /** A host or path is compared only where both sides name what it is for. */
   private samePurpose(a: ChoiceClaim, b: ChoiceClaim): boolean {
+    if (a.category === 'literal:path')
+      return shared(a.subject, b.subject) >= Math.min(SAME_PURPOSE, a.subject.size, b.subject.size);
     if (a.category.startsWith('literal:')) return meets(a.subject, b.subject);
     return compatible(a.subject, b.subject);
   }

@@ -3,6 +3,7 @@ import type { ValidatorRules } from '../../policy/policy.types';
 import type { CodeClaim } from '../claims.types';
 import { bareCode, MOST_CODE } from './code';
 import { CODE_KEY, TESTS } from './code-reader';
+import { layersOf } from '../files/layers';
 import { foldersOf, within } from '../operations/effect-claims';
 import { resolvedImports } from './relative-imports';
 
@@ -69,7 +70,12 @@ export class CodeClaims {
           negated: false,
           bare: false,
           written: { ...side(text), before: side(replaced), whole },
-          subject: new Set([language, ...foldersOf(target), ...(TEST.test(target) ? [TESTS] : [])]),
+          subject: new Set([
+            language,
+            ...foldersOf(target),
+            ...layersOf(target),
+            ...(TEST.test(target) ? [TESTS] : []),
+          ]),
           exceptions: new Set(),
           span: target,
           done: true,

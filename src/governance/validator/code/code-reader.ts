@@ -5,6 +5,7 @@ import { withCase } from '../../text/code-spans';
 import { sentenceAround } from '../../text/sentences-in';
 import type { CodeClaim } from '../claims.types';
 import { freedIn, headOf, markFiles, placesIn } from '../files/file-mentions';
+import { layersIn, moduleFilesFreed } from '../files/layers';
 import { isOfImports } from './import-bans';
 import { type Clause, isStated } from '../sentences/clauses';
 import { CODE_KEY } from './code';
@@ -124,10 +125,11 @@ export class CodePieceReader {
         subject,
       };
       const excepted = kept === '' ? base.exceptions : this.openIn(kept);
+      const modules = moduleFilesFreed(withCase(analysis).slice(sentence.start, sentence.end));
       const claim = {
         ...base,
         ...(kept !== '' && { subject: new Set<string>() }),
-        exceptions: new Set([...excepted, ...this.freed(analysis)]),
+        exceptions: new Set([...excepted, ...modules, ...this.freed(analysis)]),
       };
       // "No `# type: ignore` without a reason": whether there is one nobody can tell from the name of a file.
       const isOpen = kept !== '' || claim.exceptions.size > 0;
@@ -322,7 +324,10 @@ export class CodePieceReader {
     const before = text.slice(sentence.start, from);
     // "Nothing blocking in crates/api: no …".
     const isHeaded = isThere || before.trimEnd().endsWith(':');
-    for (const file of placesIn(text.slice(isHeaded ? sentence.start : from, sentence.end))) found.add(file);
+    const said = text.slice(isHeaded ? sentence.start : from, sentence.end);
+    for (const file of placesIn(said)) found.add(file);
+    // A folder that is named says where a layer lies.
+    if (![...found].some((term) => term.includes('/'))) for (const layer of layersIn(said)) found.add(layer);
     if (found.size === 0) for (const file of this.headOf(analysis)) found.add(file);
     return found;
   }

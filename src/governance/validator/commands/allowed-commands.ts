@@ -17,7 +17,7 @@ const BEHIND = new RegExp(
 );
 /** "Except `cargo test --doc`", "doc tests are the exception:", "you may run". */
 const BEFORE =
-  /\b(?:except(?:\s+(?:for|with|when\s+(?:run|using)))?|excepting|excluding|exceptions?(?:\s+(?:is|are|to\s+this\s+is))?\s*:?|(?:exempt|excepted|allowed|permitted|fine|ok)(?:\s+(?:is|are))?\s*:|(?<=`\s)other\s+than|apart\s+from|aside\s+from|save\s+for|besides|but\s+for|unless\s+it(?:\s+is|['’]s)|(?:you|we|agents?)\s+(?:(?:may|can)|are\s+(?:free|welcome|allowed)\s+to)\s+(?:still\s+|only\s+)?(?:run|use|call))\s+(?:the\s+|a\s+)?[`'"]?$/i;
+  /\b(?:except(?:\s+(?:for|with|when\s+(?:run|using)))?|excepting|excluding|exceptions?(?:\s+(?:is|are|to\s+this\s+is))?\s*:?|(?:exempt|excepted|allowed|permitted|fine|ok)(?:\s+(?:is|are))?\s*:|(?<=`\s)other\s+than|(?:other\s+than|except|but)\s+(?:by|via|through|with|using)|apart\s+from|aside\s+from|save\s+for|besides|but\s+for|unless\s+it(?:\s+is|['’]s)|(?:you|we|agents?)\s+(?:(?:may|can)|are\s+(?:free|welcome|allowed)\s+to)\s+(?:still\s+|only\s+)?(?:run|use|call))\s+(?:the\s+|a\s+)?[`'"]?$/i;
 /** Characters on either side that say so. */
 const REACH = 120;
 

@@ -7,7 +7,7 @@ import type { AmountClaim, CommandClaim, ValueClaim } from '../claims.types';
 import { beginsWith, commandKeys, taskKey, valueKey } from './commands';
 import { behindFlags } from './given-values';
 import { purposesOf } from './purposes';
-import { isContainer, waysOf } from './run-through';
+import { isContainer, managersIn, waysOf } from './run-through';
 import { tasksRun } from './task-names';
 import type { TermReader } from '../sentences/terms';
 
@@ -101,6 +101,7 @@ export class CommandClaims {
     const ways = [...waysOf(through), ...(isHanded ? (['container'] as const) : [])];
     const given = this.bothSpellings([program, ...words.slice(1)], written);
     const tasks = tasksRun(program, operands, words);
+    const runBy = managersIn(through);
     let subject: ReadonlySet<string> | undefined;
     return {
       kind: 'command',
@@ -108,7 +109,10 @@ export class CommandClaims {
         ...commandKeys(program, given, operands),
         ...[...new Set([...behindFlags(words.slice(1)), ...operands])].map(valueKey),
         ...tasks.map(taskKey),
+        ...runBy.flatMap((manager) => commandKeys(manager, [])),
       ],
+      ...(runBy.length > 0 && { runBy }),
+      ...(ran.tool === true && { tool: true as const }),
       ...(tasks.length > 0 && { tasks }),
       program,
       operands,

@@ -43,6 +43,10 @@ const ALWAYS_BEFORE =
 /** Between the items of a list. */
 const LISTED = /^\s*(?:,\s*)?(?:(?:or|and|nor|&|\/)\s*)?$/;
 
+/** "Never call `rails`, `rake` or `bundle`": each of them is run. */
+const RUN_TOGETHER =
+  /\b(?:run|call|execute|invoke|start)\s+(?:`[\w./-]{1,40}`(?:,?\s+(?:or|and|nor)\s+|,\s+|\s*\/\s*)){1,9}`?$/i;
+
 /** Where this is allowed, "no force push" means the other one. */
 export const MILDER = '--force-with-lease';
 const FORCE_PUSH = /\bforce[- ]push(?:es|ing)?\b/gi;
@@ -116,7 +120,8 @@ export class CommandMentions {
     // A word by itself may be anything; a program is run or used.
     const alone = command.operands.length + command.flags.size === 0;
     const lead = leadOf(before);
-    const isProgram = RUNS.has(lead) || (RUNNING.has(lead) && this.effects.knows(code));
+    const isListed = RUN_TOGETHER.test(before.slice(-REACH)) && this.programs.has(code);
+    const isProgram = RUNS.has(lead) || (RUNNING.has(lead) && this.effects.knows(code)) || isListed;
     if (!alone || isProgram) return mentioned(command, code);
     return SUBCOMMAND.test(code)
       ? { program: '', operands: [code], flags: new Set(), part: true }

@@ -31,6 +31,8 @@ const GIVEN_TO = new Set([...RESTRICTING, 'with', 'for', 'of']);
 const HERE = new Set(
   'machine computer laptop box host repo repository project codebase workspace monorepo here'.split(' '),
 );
+const REASON = /^(?:[:;–—]|because|since)$/;
+const SURROUNDINGS = /^(?:production|prod|staging|live)$/;
 /** What restricts a choice to some of the work. */
 const PURPOSE = /\b(?:for|to|when|while|if|during|in|on|inside|within|under)\b/;
 const FOLDER = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/;
@@ -251,10 +253,16 @@ export class CommandReader {
       if (token === undefined) break;
       const mention = mentionAt(analysis, mentions, at);
       if (mention !== undefined && !isName(analysis, mention)) continue;
+      // Behind it stands a reason: "no `db:reset`: the data is from support".
+      if (at >= clause.end && mention === undefined && REASON.test(token.norm)) break;
+      // "Consoles are for the human on call, so no `heroku run`".
+      if (token.norm === 'so' && analysis.tokens[at - 1]?.norm === ',') found.clear();
       if (at < clause.end && !isStated(clause.roles[at - clause.start])) continue;
       // ", as the Makefile stamps it" gives a reason.
       const isReason = token.norm === 'as' && analysis.tokens[at - 1]?.norm === ',';
-      if (restricting.has(token.norm) && !isReason) open = true;
+      // "On-call" is no place.
+      const isCompound = analysis.text[token.end] === '-' || analysis.text[token.start - 1] === '-';
+      if (restricting.has(token.norm) && !isReason && !isCompound) open = true;
       else if (token.kind === 'mark') {
         open = false;
         // "Hooks are there for a reason, never use …": what was told before restricts nothing.
@@ -267,8 +275,19 @@ export class CommandReader {
         !HERE.has(token.lemma);
       const term = open && isWord ? this.terms.term(token) : undefined;
       if (term !== undefined) found.add(term);
+      // "Production consoles are for people, so no `heroku run` against it".
+      if (open && token.norm === 'it') for (const place of this.placesBefore(analysis, at)) found.add(place);
     }
     return found;
+  }
+
+  /** The surroundings that a sentence names before a word that stands for them. */
+  private placesBefore({ tokens }: TextAnalysis, at: number): string[] {
+    const sentence = tokens[at]?.sentence;
+    return tokens
+      .slice(0, at)
+      .filter((token) => token.sentence === sentence && SURROUNDINGS.test(token.norm))
+      .flatMap((token) => this.terms.term(token) ?? []);
   }
 }
 

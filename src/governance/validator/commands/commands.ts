@@ -51,6 +51,7 @@ const ABOUT = /^(?:--version|--help|-h|-V|help|version)$/;
 export const lacks = (told: CommandClaim, done: CommandClaim): boolean =>
   told.required === true &&
   done.done === true &&
+  done.tool !== true &&
   told.program === done.program &&
   beginsWith(done.words, told.operands) &&
   !hasFlags(told, done, done.flags) &&
@@ -87,13 +88,19 @@ const SPEAKING = new Set(
 const names = ({ program, words }: CommandClaim, name: string): boolean =>
   !SPEAKING.has(program) && words.some((word) => word === name || word.replace(/^--?[\w-]+=/, '') === name);
 
+/** Whether a command is run by a program that is ruled out whatever it does: `bundle exec rspec` is a use of `bundle`. */
+const isRunBy = ({ program, operands, flags }: CommandClaim, { runBy }: CommandClaim): boolean =>
+  operands.length === 0 && flags.size === 0 && runBy?.includes(program) === true;
+
 /**
  * Whether a command is one that an instruction rules out: the same program with the same first words and at least the same
  * flags, about what the instruction restricts itself to.
  */
 export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   if (!told.negated || done.negated) return false;
-  if (told.program !== '' && told.program !== done.program) return false;
+  if (told.program !== '' && told.program !== done.program && !isRunBy(told, done)) return false;
+  if (done.tool === true && told.operands.length === 0 && told.named === undefined && told.task === undefined)
+    return false;
   if (told.task !== undefined && done.tasks?.includes(told.task) !== true) return false;
   if (told.named !== undefined && !names(done, told.named)) return false;
   if (told.operands.includes(WILDCARD) && !done.operands.some((word) => GLOB.test(word))) return false;

@@ -43,11 +43,23 @@ export function wantedThrough(program: string, text: string): Way | undefined {
     : undefined;
 }
 
+/** Another machine, or a script of the project's own that hands a command on (`bin/dc rails c`): neither is the host by itself. */
+const ELSEWHERE =
+  /^(?:heroku\s+run|fly(?:ctl)?\s+ssh|ssh\b|vagrant\s+ssh|multipass\s+exec|gcloud\s.*\bssh|aws\s+ecs)|\//;
+
 /** @param through the programs that a command is run by, the last one right before it */
 export const waysOf = (through: readonly string[]): Way[] => [
   ...(through.some((by) => RUNNERS.has(by.split(' ')[0] ?? '')) ? (['environment'] as const) : []),
-  ...(through.some((by) => IN_CONTAINER.test(by)) ? (['container'] as const) : []),
+  ...(through.some((by) => IN_CONTAINER.test(by) || ELSEWHERE.test(by)) ? (['container'] as const) : []),
 ];
+
+const MANAGERS = new Set('bundle pnpm yarn npm poetry pipenv uv pdm hatch'.split(' '));
+/** @returns the managers of packages among the programs that a command is run by */
+export const managersIn = (through: readonly string[]): string[] =>
+  through.flatMap((by) => {
+    const [program = ''] = by.split(' ');
+    return MANAGERS.has(program) ? [program] : [];
+  });
 
 /** Whether a line hands a command over to a container. */
 export const isContainer = (line: string): boolean => IN_CONTAINER.test(line);

@@ -126,6 +126,14 @@ function isSomeOf(
 const isCutOff = ({ text, tokens }: TextAnalysis, { end }: Hit): boolean =>
   /^-\w/.test(text.slice(tokens[end - 1]?.end ?? 0, (tokens[end - 1]?.end ?? 0) + 2));
 
+/** A PRD is a document as well: a place it is where it belongs to a longer name, or where something is done in it. */
+const SHORT_PLACE = /[-_@=:/]$|\b(?:on|in|use|using|against|touch|to)\s(?:the\s)?[`'"]?$/;
+const isDocument = ({ text, tokens }: TextAnalysis, { start, end }: Hit): boolean => {
+  const token = tokens[start];
+  if (end - start > 1 || token?.norm !== 'prd') return false;
+  return !SHORT_PLACE.test(text.slice(Math.max(0, token.start - 12), token.start));
+};
+
 /** Finds which of several things that exclude each other a text chooses or rejects. */
 export class ChoiceReader {
   private readonly nouns: ReadonlyMap<string, ReadonlySet<string>>;
@@ -148,7 +156,10 @@ export class ChoiceReader {
 
   read(analysis: TextAnalysis, clause: Clause, signals: Signals): ChoiceClaim[] {
     const stated = signals.choices.filter(
-      ({ hit }) => contains(clause, hit) && isStated(clause.roles[hit.start - clause.start]),
+      ({ hit }) =>
+        contains(clause, hit) &&
+        isStated(clause.roles[hit.start - clause.start]) &&
+        !isDocument(analysis, hit),
     );
     if (stated.length === 0) return [];
     const condition = deniedCondition(analysis.tokens, clause);

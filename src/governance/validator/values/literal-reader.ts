@@ -16,6 +16,14 @@ const OF_SEVERAL = /\*|^`?@/;
 const around = ({ text }: TextAnalysis, { start, end }: Token): string =>
   text.slice(Math.max(0, start - 1), end + 1);
 
+/** "Prefix with `bin/dc`", "`bin/dc rspec spec/models`": what is run is no place. */
+const RUN_BEFORE =
+  /\b(?:prefix(?:ed)?(?:\s+\w+)?\s+with|run|runs|via|through|call|execute|invoke|start)\s+(?:\w+\s+)?[`'"]?$/i;
+const RUN_BEHIND = /^[ \t]+[\w<-]/;
+const isRun = ({ text }: TextAnalysis, { start, end }: Token): boolean =>
+  RUN_BEFORE.test(text.slice(Math.max(0, start - 40), start)) ||
+  (text[start - 1] === '`' && RUN_BEHIND.test(text.slice(end, end + 40)));
+
 const hostOf = ({ literal, norm }: Token): string | undefined => {
   if (literal === 'url') return norm.replace(SCHEME_OR_PORT, '').split('/')[0]?.replace(SCHEME_OR_PORT, '');
   if (literal === 'host') return norm.replace(SCHEME_OR_PORT, '');
@@ -35,7 +43,11 @@ export class LiteralReader {
       // "shop.example.com is live" chooses no host.
       if (host !== undefined && LIVE.test(analysis.text.slice(token.end))) continue;
       if (host !== undefined) claims.push(this.claim(analysis, clause, token, 'host', host));
-      else if (token.literal === 'path' && !OF_SEVERAL.test(around(analysis, token)))
+      else if (
+        token.literal === 'path' &&
+        !OF_SEVERAL.test(around(analysis, token)) &&
+        !isRun(analysis, token)
+      )
         claims.push(this.claim(analysis, clause, token, 'path', token.norm.replace(/\/$/, '')));
     }
     return claims.filter(({ subject }) => subject.size > 0);

@@ -171,6 +171,9 @@ export class QuantityReader {
   ): Quantity | undefined {
     let end = index + 1;
     let thing: string | undefined;
+    // `4xlarge` is the name of a size.
+    const [number, next] = [tokens[index], tokens[end]];
+    if (next !== undefined && next.start === number?.end) return undefined;
     for (; end < Math.min(clause.end, index + 1 + COUNTED_REACH); end += 1) {
       const token = tokens[end];
       if (token?.kind !== 'word' || !COUNTED.has(token.pos)) break;

@@ -1,0 +1,48 @@
+import type { RanCommand } from '../../commands/ran-command';
+
+/** Servers of tools by the programs that do the same. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  kubernetes: 'kubectl',
+  k8s: 'kubectl',
+  github: 'gh',
+  gitlab: 'glab',
+  postgres: 'psql',
+  flyio: 'fly',
+};
+const TOOL = /^mcp__([a-z][\w-]{0,60}?)__([a-z]\w{0,80})$/i;
+/** Parameters that are longer are texts, and no places. */
+const LONGEST = 100;
+const MOST_WORDS = 6;
+
+/**
+ * @returns a tool's call as the commands that do the same: `mcp__heroku__pg_psql` is `heroku pg:psql`, `kubectl_get` of any server
+ *   `kubectl get`, with what it is given as flags
+ */
+export function likeCommands(tool: string, parameters: Readonly<Record<string, unknown>>): RanCommand[] {
+  const [, server = '', name = ''] = TOOL.exec(tool) ?? [];
+  if (name === '') return [];
+  const own = server.toLowerCase().replace(/[-_](?:mcp|server)$/, '');
+  const program = PROGRAMS[own] ?? own;
+  const words = name.toLowerCase().split('_').filter(Boolean).slice(0, MOST_WORDS);
+  const [first = ''] = words;
+  // `kubectl_get`, `git_push`: the program stands in the tool's own name.
+  const isNamed =
+    words.length > 1 && (first === program || /^(?:kubectl|git|gh|terraform|docker|helm|psql)$/.test(first));
+  const [by, operands] = isNamed ? [first, words.slice(1)] : [program, words];
+  const given = Object.entries(parameters).flatMap(([key, value]) =>
+    typeof value === 'string' && value !== '' && value.length <= LONGEST && !/\s/.test(value)
+      ? [`--${key.toLowerCase()}`, value]
+      : [],
+  );
+  const spellings = operands.length > 1 ? [operands, [operands.join(':')]] : [operands];
+  return spellings.map((spelt) => ({
+    program: by,
+    operands: spelt,
+    flags: new Set(given.filter((word) => word.startsWith('--'))),
+    words: [by, ...spelt, ...given],
+    through: [],
+    variables: new Map(),
+    tool: true as const,
+    text: [by, ...spelt, ...given].join(' '),
+  }));
+}
