@@ -14,7 +14,7 @@ const TEST = /(?:^|[/._-])(?:tests?|specs?|__tests__|testing)(?:[/._-]|$)/i;
 const EXTENSION = /(?:^|[./])(\w+)$/;
 
 /** A file of code whose name ends as that of a text does. */
-const BUILD = /(?:^|\/)cmakelists\.txt$/i;
+const BUILD = /(?:^|\/)(?:cmakelists|requirements[\w.-]*)\.txt$/i;
 /** Files of prose and data. */
 const DATA = new Set(['txt', 'csv', 'tsv', 'log', 'lock', 'snap', 'po', 'pot', 'svg']);
 

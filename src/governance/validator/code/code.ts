@@ -127,6 +127,7 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
     (told.statement !== true || (told.message === undefined && told.line !== true && LOOKING.test(done.span)))
   )
     return false;
+  if (told.inEdits === true && written.whole) return false;
   // What a message must not hold, a file may.
   if (told.message === 'only' && done.command !== true) return false;
   if (!concerns(told, done)) return false;

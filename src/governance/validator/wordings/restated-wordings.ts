@@ -2,6 +2,7 @@ import { branchWordings } from './branch-wordings';
 import { circumstanceWordings } from './circumstance-wordings';
 import { commandWordings } from './command-wordings';
 import { consentWordings } from './consent-wordings';
+import { dependencyWordings } from './dependency-wordings';
 import { gitWordings } from './git-wordings';
 import { itemWordings } from './item-wordings';
 import { libraryWordings } from './library-wordings';
@@ -519,5 +520,6 @@ export const WORDINGS: readonly Wording[] = [
   ...libraryWordings,
   ...circumstanceWordings,
   ...consentWordings,
+  ...dependencyWordings,
   ...namedConsentWordings,
 ];

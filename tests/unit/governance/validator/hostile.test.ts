@@ -37,6 +37,10 @@ describe('hostile texts', () => {
     ['hooks', 'never skip ', 'git  hooks '],
     ['what is left alone', 'leave the ', 'my  config '],
     ['amounts', 'keep the ', 'size  at 5 '],
+    ['new packages', 'adding any ', 'new  npm '],
+    ['consent to packages', 'before adding a dependency ', 'ask  in '],
+    ['remarks', 'there are some ', 'is  fine '],
+    ['layers', 'no fetch in ', 'the  views, '],
     ['words for documents', 'never use ', '"a",  '],
   ])('an instruction of blanks in %s is read in time', (_, lead, piece) => {
     expect(timeOf(`${lead}${piece.repeat(1_500)}`, run('git push'))).toBeLessThan(SECONDS);
