@@ -187,6 +187,8 @@ export interface CodeClaim extends ClaimBase {
   message?: 'too' | 'only';
   /** Of an instruction: whether it is about what is imported, by whatever path. */
   imports?: true;
+  /** Of an instruction: the languages of which it is, wherever the file lies. */
+  languages?: ReadonlySet<string>;
   /** Of an instruction: whether only what is added to a file counts, and not what a new one begins with. */
   inEdits?: true;
   /** Of an instruction: the value that it fixes. */

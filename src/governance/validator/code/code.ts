@@ -1,6 +1,6 @@
 import { proseOf } from '../../text/prose';
 import type { CodeClaim, Finder } from '../claims.types';
-import { isAmong } from '../meets';
+import { isAmong, meets } from '../meets';
 
 /** What a call writes into one file of code. */
 export interface WrittenCode {
@@ -101,7 +101,9 @@ function endOfQuote(text: string, start: number, quote: string): number {
 
 /** Whether a call writes into what an instruction restricts itself to, and into nothing that it lets be. */
 export const concerns = (told: CodeClaim, done: CodeClaim): boolean =>
-  (told.subject.size === 0 || isAmong(told.subject, done.subject)) && !isAmong(told.exceptions, done.subject);
+  (told.subject.size === 0 || isAmong(told.subject, done.subject)) &&
+  (told.languages === undefined || meets(told.languages, done.subject)) &&
+  !isAmong(told.exceptions, done.subject);
 
 /** Whether a call writes a whole file without what an instruction wants each of its kind to hold. */
 export function isWanting(told: CodeClaim, done: CodeClaim): boolean {

@@ -7,6 +7,7 @@ import { finderOf } from './code-finders';
 import { CODE_KEY } from './code-reader';
 import { documentShapesIn } from './document-shapes';
 import { constructsIn } from '../constructs/construct-reader';
+import { importsBesideAllowed } from './allowed-imports';
 import { newDependenciesRuledOut } from './new-dependencies';
 import { openingsIn } from './file-openings';
 import { freedIn, markFiles, marksIn } from '../files/file-mentions';
@@ -51,6 +52,7 @@ export class ContentReader {
       ...valuesRuledOut(sentence, free),
       ...importsRuledOut(sentence, free),
       ...newDependenciesRuledOut(sentence),
+      ...importsBesideAllowed(sentence),
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),
       ...this.required(sentence, free),
     ]);

@@ -1,4 +1,5 @@
 import type { TextAnalysis } from '../../text/analysis.types';
+import { sentencesIn } from '../../text/sentences-in';
 import type { AssertionClaim } from '../claims.types';
 import {
   freedIn,
@@ -10,6 +11,7 @@ import {
   marksIn,
   wordsBefore,
 } from './file-mentions';
+import { namesRuledOut } from './ruled-out-names';
 import { newFilesRuledOut } from './new-files';
 import { OWNED } from './owner-patterns';
 import {
@@ -54,6 +56,11 @@ export class ProtectionReader {
     );
     folders.push(
       ...newFilesRuledOut(text).map(({ endings, except, span }) => claimOf('create', endings, except, span)),
+    );
+    folders.push(
+      ...sentencesIn(text)
+        .flatMap((sentence) => namesRuledOut(sentence) ?? [])
+        .map(({ files, span }) => claimOf('create', files, [], span)),
     );
     if (!NAMES_FILE.test(text)) return folders;
     const read = sentences.map(({ start, end }) =>

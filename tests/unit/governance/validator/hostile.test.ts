@@ -39,6 +39,8 @@ describe('hostile texts', () => {
     ['amounts', 'keep the ', 'size  at 5 '],
     ['new packages', 'adding any ', 'new  npm '],
     ['consent to packages', 'before adding a dependency ', 'ask  in '],
+    ['names of packages', 'no package called ', '"a",  '],
+    ['imports', '`a` imports nothing but ', '`a`,  '],
     ['remarks', 'there are some ', 'is  fine '],
     ['layers', 'no fetch in ', 'the  views, '],
     ['words for documents', 'never use ', '"a",  '],
