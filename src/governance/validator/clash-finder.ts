@@ -43,6 +43,10 @@ const join = (lists: readonly (readonly Entry[])[]): readonly Entry[] => {
   return filled.length === 1 ? (filled[0] ?? []) : filled.flat();
 };
 
+/** "Signed-off commits (`git commit -s`)": a command that is only named is no other way to keep what is demanded of it. */
+const isOnlyNamed = (other: Claim, claim: Claim): boolean =>
+  other.kind === 'command' && claim.kind === 'command' && claim.required === true && other.required !== true;
+
 /** Compares the claims of an action with those of the instructions in force. */
 export class ClashFinder {
   constructor(
@@ -167,6 +171,7 @@ export class ClashFinder {
         other.claim.kind === claim.kind &&
         !other.claim.negated &&
         !(other.claim.kind === 'choice' && !other.claim.decided) &&
+        !isOnlyNamed(other.claim, claim) &&
         action.claims.some(
           (done) =>
             done.kind === claim.kind &&

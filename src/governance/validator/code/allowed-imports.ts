@@ -95,3 +95,6 @@ export function importsBesideAllowed(sentence: string): CodeClaim[] {
     span: span.trim(),
   }));
 }
+
+/** Whether a sentence tells what alone may be imported somewhere, so that nothing that it names is ruled out. */
+export const allowsImports = (sentence: string): boolean => HINT.test(sentence) && TOLD.test(sentence);

@@ -7,6 +7,7 @@ import type { CodeClaim } from '../claims.types';
 import { freedIn, headOf, markFiles, placesIn } from '../files/file-mentions';
 import { layersIn, moduleFilesFreed } from '../files/layers';
 import { isOfImports } from './import-bans';
+import { allowsImports } from './allowed-imports';
 import { type Clause, isStated } from '../sentences/clauses';
 import { CODE_KEY } from './code';
 import { finderOf, importOf, isGlobal, singular, CAMEL_CASE } from './code-finders';
@@ -82,7 +83,8 @@ export class CodePieceReader {
     if (!isNegated && !CUE.test(analysis.text.slice(from, to + REACH))) return [];
     // "Never use `Image` from `react-native`" rules out neither of them.
     const around = sentenceAround(analysis.text, from, to);
-    if (isOfImports(analysis.text.slice(around.start, around.end))) return [];
+    const sentenceSaid = analysis.text.slice(around.start, around.end);
+    if (isOfImports(sentenceSaid) || allowsImports(sentenceSaid)) return [];
     let subject: ReadonlySet<string> | undefined;
     return this.pieces(analysis, clause, from, to + 1).flatMap((piece) => {
       const { start, end, code, imported } = piece;

@@ -21,6 +21,9 @@ export const IDENTIFIER = /^[\w$.:]+(?:\(\)|\.\*)?$/;
 /** Members of which a name alone says enough: "never leave `.only` in a test". */
 const MODIFIER = /^\.(?:only|skip|todo|focus|\w+\(\)|[a-z]+(?:_\w+|[A-Z]\w*)(?:\(s\))?)$/;
 
+/** A function of Elixir or Erlang with the number of its arguments. */
+const ARITY = /^((?:[A-Z]\w{0,40}\.){1,6}[a-z]\w{0,60}[?!]?)\/\d{1,2}$/;
+
 /** A piece of code in a sentence. Places are characters of the text. */
 export interface Piece {
   start: number;
@@ -49,9 +52,11 @@ export class CodeSpotter {
     const known = this.spots.get(analysis);
     if (known !== undefined) return known;
     const text = withCase(analysis);
-    const ticked = codeSpans(text).flatMap(({ start, end, code }) =>
-      this.isCode(code.trim()) ? [{ start, end, code: code.trim(), called: false }] : [],
-    );
+    const ticked = codeSpans(text).flatMap(({ start, end, code: said }) => {
+      // `String.to_atom/1` takes one argument.
+      const code = said.trim().replace(ARITY, '$1');
+      return this.isCode(code) ? [{ start, end, code, called: false }] : [];
+    });
     const plain = [...text.matchAll(MEMBER), ...text.matchAll(PLAIN)].flatMap(({ index, 0: code }) =>
       this.isPlainCode(code) ? [{ start: index, end: index + code.length, code, called: false }] : [],
     );

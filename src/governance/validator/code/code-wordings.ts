@@ -28,7 +28,7 @@ export const ONLY_THERE =
   /\bonly\s+(?:the\s+)?(?:\w+\s+){0,3}(?:in|inside|within|under|from)\s[^.;]*?\b(?:may|can|should|must|talks?|imports?|uses?|calls?|reads?|knows?|touch(?:es)?)\b[^.;§]{0,40}\x60?$/i;
 /** What rules out the code before it without a negation: "`write-all` = instant reject". */
 export const OUT = new RegExp(
-  String.raw`${LISTED}\)?(?:\s+(?:anywhere\s+)?else(?:where)?)?(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|an?\s+(?:error|no-go|mistake|bug|defect|blocker|instant\s+reject)|a\s+no\b|(?:not\s+(?:allowed|permitted|acceptable|admissible)|inadmissible|prohibited|excluded|off\s+limits))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can|shall)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship|be\s+(?:imported|used|called|written|introduced|added))\b|\s+never\s+(?:gets?\s+)?(?:written|committed|merged|used|added)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b|\s+(?:stays?|must\s+stay)\s+out\s+of\b)`,
+  String.raw`${LISTED}\)?(?:\s+(?:anywhere\s+)?else(?:where)?)?(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|(?:retired|dead|verboten|taboo|not\s+welcome|history)\b|an?\s+(?:firing\s+offen[cs]e|sin|error|no-go|mistake|bug|defect|blocker|instant\s+reject)|a\s+no\b|(?:not\s+(?:allowed|permitted|acceptable|admissible)|inadmissible|prohibited|excluded|off\s+limits))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can|shall)(?:\s+not|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship|be\s+(?:imported|used|called|written|introduced|added))\b|\s+never\s+(?:gets?\s+)?(?:written|committed|merged|used|added)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b|\s+(?:stays?|must\s+stay)\s+out\s+of\b)`,
   'i',
 );
 /** "`process.env` anywhere else is a bug": where it may stand was said before. */
@@ -49,7 +49,7 @@ export const PLACE_BEFORE = new RegExp(
 );
 /** Without one of these, and without a negation, a clause rules no code out. */
 export const CUE =
-  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|inadmissible|excluded|limits|defect|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage)\b|[=→]|->|\bnot\b|n['’]t\b/i;
+  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|inadmissible|excluded|limits|defect|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|retired|dead|verboten|taboo|history|offen[cs]e|sin|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage)\b|[=→]|->|\bnot\b|n['’]t\b/i;
 /** "`now()` without an argument". */
 export const BARE_CALL = /\bwithout\s+(?:an?\s+|any\s+)?arguments?\b|\bargument-?less\b/i;
 export const REMARK = /\bcomments?\b/;

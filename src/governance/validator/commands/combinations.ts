@@ -32,7 +32,48 @@ const code = (...words: readonly (string | undefined)[]): string =>
 const never = (...commands: readonly string[]): string =>
   commands.map((one) => `never run \`${one}\``).join(' and ');
 
+/** "`terraform state mv|rm|push`": the same command with each of several words. */
+const ALTERNATIVES =
+  /`([a-z][\w.-]{0,30}(?: [a-z][\w-]{0,30}){0,2}) ([a-z][\w-]{0,30}(?:\|[a-z][\w-]{0,30}){1,6})`/g;
+const eachOf = (text: string): string =>
+  text.includes('|')
+    ? text.replace(ALTERNATIVES, (_, command: string, words: string) =>
+        words
+          .split('|')
+          .map((word) => code(command, word))
+          .join(', '),
+      )
+    : text;
+
+const TICKED = '`[a-z][^`\\n]{1,60}`';
+const COMMANDS = `${TICKED}(?:(?:, (?:and |or )?| and | or | / )${TICKED}){0,9}`;
+const PEOPLE =
+  '(?:(?:always )?(?:requires?|needs?) (?:an?|the) (?:human|person|operator|maintainer|on-call engineer)|(?:is|are) (?:only )?(?:for|left to|reserved for|done by|run by) (?:an? |the )?(?:humans?|people|person|operators?|maintainers?|on-call(?: (?:human|engineer|person))?))(?![\\w-])(?! (?:readable|friendly|facing))';
+
 const COMBINATIONS: readonly Combination[] = [
+  // "State surgery (`terraform state mv`, `import`) requires a human at the keyboard", "`npm publish` is for humans".
+  {
+    hint: /`\)?\s+(?:always\s+)?(?:requires?|needs?|is|are)\s/i,
+    told: pattern(`(?:(?:^|(?<=[.;:!] ))[^\`(.;:!?\\n]{1,60}\\((${COMMANDS})\\)|(${COMMANDS})) ${PEOPLE}`),
+    plain: ([, listed, alone]) => `never run ${listed ?? alone ?? ''}`,
+  },
+  // "Profile `x` is to be used for every AWS CLI call", "all AWS commands use the profile `x`".
+  {
+    hint: /\bprofile\b/i,
+    told: pattern(
+      `\\bprofile \`?([\\w-]{2,40})\`? (?:(?:is|must|should|has|shall)(?: to)?(?: always)?(?: be)?(?: used)?) (?:for|with|in|by) (?:every|all|any|each) (aws)(?: cli)?(?: calls?| commands?)?`,
+    ),
+    plain: ([, profile = '', program = '']) =>
+      `Run \`${program.toLowerCase()}\` always with \`--profile ${profile}\``,
+  },
+  {
+    hint: /\bprofile\b/i,
+    told: pattern(
+      `\\b(?:every|all|each) (aws)(?: cli)? (?:calls?|commands?) (?:must |should )?(?:uses?|goes? through|runs?|run|go) (?:with |under |as )?(?:only )?(?:the )?(?:profile \`([\\w-]{2,40})\`|\`([\\w-]{2,40})\` profile)`,
+    ),
+    plain: ([, program = '', profile, other]) =>
+      `Run \`${program.toLowerCase()}\` always with \`--profile ${profile ?? other ?? ''}\``,
+  },
   // "`composer update` is never run without a package", "`bundle update` must always be given a gem".
   {
     hint: /`\s+(?:is|are|must|should|always|needs?|requires?|has|takes?)\s/i,
@@ -199,7 +240,7 @@ const LONGEST = 2_000;
  */
 export function combined(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
-  let rewritten = text;
+  let rewritten = eachOf(text);
   for (const { hint, told, plain } of COMBINATIONS) {
     if (!hint.test(rewritten)) continue;
     const match = told.exec(rewritten);

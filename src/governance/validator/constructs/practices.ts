@@ -43,8 +43,23 @@ const NO_EMOJIS = noneOf('(?:any )?emojis?|emoticons?');
 /** Signs that are letters and arrows of the trade are none. */
 const emojis = (): RegExp => /(?![©®™\u2190-\u21ff])\p{Extended_Pictographic}/gu;
 
+/** An index that locks its table while it is built, in Rails, in SQL, and in Ecto; options may stand on the lines below. */
+const NOT_CONCURRENTLY =
+  /\badd_index\b(?!(?:[^\n]{0,200},[ \t]{0,9}\n){0,4}[^\n]{0,200}concurrently)|\bcreate\s{1,9}(?:unique\s{1,9})?index\s{1,9}(?!concurrently)["\w]|\bcreate(?:_if_not_exists)?\(?\s{0,9}(?:unique_)?index\((?!(?:[^\n]{0,200},[ \t]{0,9}\n){0,4}[^\n]{0,200}concurrently)/gi;
+
 /** What many rules ask for in words of their own. */
 export const PRACTICES: readonly Practice[] = [
+  // "Every new index goes in with `algorithm: :concurrently`", "create indexes concurrently".
+  {
+    says: [
+      /\b(?:index(?:es)?|indices)\b/i,
+      /\bconcurrently\b/i,
+      /^(?!.*(?:\b(?:not|never|no|without|cannot)\b|n['’]t\b)[^.;]{0,40}\bconcurrently\b)/i,
+      /\b(?:every|each|all|always|new|any|must|should|add|create|build|use|go(?:es)?)\b/i,
+    ],
+    finder: () => NOT_CONCURRENTLY,
+    languages: ['ruby', 'sql', 'elixir'],
+  },
   {
     says: [/\bpin(?:ned|s|ning)?\b/i, /\bsha\b|\bcommit (?:hash|id)/i, /\b(?:actions?|workflows?)\b|uses:/i],
     // A version or branch in the place of forty hexadecimal digits; actions of the repository itself have none.

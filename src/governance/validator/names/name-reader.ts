@@ -57,12 +57,15 @@ const ANY_EMOJI = /\p{Extended_Pictographic}|^:[a-z_]+:/u;
 /** "Imperative": what was or is being done is none. */
 const TOLD =
   /^(?:\[[^\]\n]*\]\s*|[\w-]+(?:\([^)\n]*\))?!?:\s*)?(?:added|fixed|updated|removed|changed|renamed|moved|improved|refactored|implemented|deleted|corrected|introduced|bumped|cleaned|replaced|adds|fixes|updates|removes|changes|renames|moves|improves|implements|deletes|corrects|introduces|bumps|adding|fixing|updating|removing|changing|renaming|moving|improving|refactoring|implementing|deleting)\b/i;
+/** "Present tense": what was done is none. */
+const PAST =
+  /^(?:\[[^\]\n]*\]\s*|[\w-]+(?:\([^)\n]*\))?!?:\s*)?(?:added|fixed|updated|removed|changed|renamed|moved|improved|refactored|implemented|deleted|corrected|introduced|bumped|cleaned|replaced)\b/i;
 /** "Messages are lowercase": of the types of conventional commits it is said, too. */
 const LOWER_CASE =
-  /\b(?:messages?|subjects?|titles?|commits)\b(?:\s+(?:lines?|are|is|must|should|be|start(?:s|ing)?|begin(?:s|ning)?|with|in|an?|all|always|written|the|first|letter)){0,5}\s+lower-?\s?case\b(?!\s+types?\b)/i;
+  /\b(?:messages?|subjects?|titles?|commits)\b:?(?:\s+(?:lines?|are|is|must|should|be|start(?:s|ing)?|begin(?:s|ning)?|with|in|an?|all|always|written|the|first|letter)){0,5}\s+lower-?\s?case\b(?!\s+types?\b)/i;
 const CAPITAL = /^(?:[\w-]+(?:\([^)\n]*\))?!?:\s*)?[A-Z][a-z]/;
 const NO_FULL_STOP =
-  /\b(?:no|not|never|without|avoid|don['’]?t|drop|omit)\b[^.;:]{0,30}\b(?:(?:trailing|final|ending)\s+(?:periods?|full\s+stops?|dots?)|(?:end(?:s|ing)?\s+(?:it\s+|them\s+)?(?:with|in)\s+)(?:an?\s+|the\s+)?(?:periods?|full\s+stops?|dots?)|(?:periods?|full\s+stops?|dots?)\s+at\s+the\s+end)\b/i;
+  /\b(?:no|not|never|without|avoid|don['’]?t|drop|omit)\b[^.;:]{0,30}\b(?:(?:trailing|final|ending)\s+(?:periods?|full\s+stops?|dots?)|(?:end(?:s|ing)?\s+(?:it\s+|them\s+)?(?:with|in)\s+)(?:an?\s+|the\s+)?(?:periods?|full\s+stops?|dots?)|(?:periods?|full\s+stops?|dots?)\s+at\s+the\s+end)\b|(?:[,:]|\band)\s+no\s+(?:full\s+stops?|periods?)(?=\s*(?:$|[,.;)]|and\b))/i;
 const FULL_STOP = /^[^\n]*[^.\s]\.[ \t]*(?:\n|$)/;
 const KEBAB_BRANCHES = /\bbranch(?:es)?\b[^,;.]{0,40}\bkebab|\bkebab[ -]?case\b[^,;.]{0,20}\bbranch/i;
 const KEBAB = /^(?:[\w.-]+\/)*[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
@@ -123,6 +126,7 @@ function formsIn(said: string, of: Named): NameForm[] {
     forms.push({ longest: Number(longest[1] ?? longest[2]) });
   if (isMessage && /\b(?:no|without)\s+(?:any\s+)?emojis?\b/i.test(said)) forms.push({ without: ANY_EMOJI });
   if (isMessage && /\bimperative\b/i.test(said)) forms.push({ without: TOLD });
+  if (isMessage && /\bpresent\s+tense\b/i.test(said)) forms.push({ without: PAST });
   if (isMessage && LOWER_CASE.test(said)) forms.push({ without: CAPITAL });
   if (isMessage && NO_FULL_STOP.test(said)) forms.push({ without: FULL_STOP });
   if (of === 'branch' && KEBAB_BRANCHES.test(said)) forms.push({ begins: KEBAB });
@@ -146,7 +150,7 @@ function formsIn(said: string, of: Named): NameForm[] {
 }
 
 const isTemplate = (code: string): boolean =>
-  PLACE.test(code) || PREFIX.test(code) || /^\[\w+\]/.test(code) || /(?:^|\/)[A-Z]{2,}-\d+/.test(code);
+  PLACE.test(code) || PREFIX.test(code) || /^\[[\w-]+\]/.test(code) || /(?:^|\/)[A-Z]{2,}-\d+/.test(code);
 
 /** The templates of a sentence, by where they are to stand. */
 function templatesIn(said: string): { begins: string[]; anywhere: string[]; without: string[] } {
@@ -184,7 +188,7 @@ function patternOf(template: string, groups: readonly string[] = []): string {
   let kept = 0;
   // "`BRX-123: what it does`" stands for every number.
   const shown = template.replace(/(?<=[A-Z]-)\d+/g, '<number>');
-  const bracket = /^\[(\w+)\]/.exec(shown);
+  const bracket = /^\[([a-z]\w*)\]/i.exec(shown);
   if (bracket !== null) {
     kept = bracket[0].length;
     pattern = `\\[${groups.length > 1 ? `(?:${groups.map(escaped).join('|')})` : '[^\\]\\n]+'}\\]`;

@@ -65,7 +65,7 @@ export const circumstanceWordings: readonly Wording[] = [
     same: true,
     hint: /\bsign/i,
     told: pattern(
-      '^\\W*(?:please |always )?(?:sign[- ]off (?:on )?(?:all|every|each|your|the)?(?: of your)? ?commits?|(?:all |every |each )?commits? (?:must|should|need to|has to|have to|are|is) (?:always )?(?:be )?signed[- ]off|(?:all |every |each )?commits? (?:need|needs|require|requires) (?:a )?(?:sign-?off|signed-off-by)\\b.{0,20})(?=\\W*$|[.,;:(])',
+      '^\\W*(?:please |always )?(?:sign[- ]off (?:on )?(?:all|every|each|your|the)?(?: of your)? ?commits?|(?:all |every |each )?commits? (?:must|should|need to|has to|have to|are|is) (?:always )?(?:be )?signed[- ]off|(?:all |every |each )?commits? (?:need|needs|require|requires) (?:a )?(?:sign-?off|signed-off-by)\\b.{0,20}|signed[- ]off commits?(?: only)? ?)(?=\\W*$|[.,;:(])',
     ),
     plain: () => 'always pass `-s` to `git commit`',
   },
@@ -76,6 +76,15 @@ export const circumstanceWordings: readonly Wording[] = [
       '^\\W*(?:please |always )?(?:(?:gpg[- ]?)?sign (?:all|every|each|your)(?: of your)? ?commits?(?: with gpg)?|(?:all |every |each )?commits? (?:must|should|need to|has to|have to) (?:always )?be (?:gpg[- ]?|cryptographically )?signed(?: with gpg)?)(?=\\W*$|[.,;:(])',
     ),
     plain: () => 'always pass `-S` to `git commit`',
+  },
+  // "PRs are drafts until a human has looked", "open all pull requests as drafts".
+  {
+    same: true,
+    hint: /\bdrafts?\b/i,
+    told: pattern(
+      '(?:^|[.;:!–—] )\\W{0,9}(?:please |always )?(?:(?:all |every |each |your |new )?(?:prs?|pull requests?) (?:are |is |start(?:s)? (?:out )?as |stay |must be |should be |have to be |must be opened as |are opened as |should be opened as |go up as )(?:always )?(?:an? )?drafts?(?: prs?| pull requests?)?|(?:open|create|make|raise|submit|put up) (?:all |every |each |your |new |any )?(?:prs?|pull requests?) as (?:an? )?drafts?|(?:only )?(?:open|create|make|raise) (?:only )?draft (?:prs?|pull requests?))(?=\\W*$|[.,;:(]| (?:until|first|only|so|and|unless|by default)\\b)',
+    ),
+    plain: () => 'always pass `--draft` to `gh pr create`',
   },
   // "Always use --no-ff when merging".
   {

@@ -18,7 +18,14 @@ const NOT =
 const START =
   '(?:^|[.;:!–—(]\\s+|,\\s+(?:and\\s+|but\\s+|so\\s+)?)[^\\w`]{0,9}(?:please\\s+|and\\s+|thou\\s+|you\\s+|we\\s+|agents?\\s+|so\\s*:?\\s+){0,2}';
 const FIRST =
-  '(?:ask|discuss|check|talk|post|clear|raise|open|get|obtain|ping|tell|propose|consult|write|file|wait)';
+  '(?:ask|discuss|talk|post|clear|raise|open|get|obtain|ping|tell|propose|consult|write|file|wait)';
+
+const TALK = '(?:ask|discuss|talk\\s+to|ping|propose|consult|raise)\\b';
+
+/** Behind what is ruled out, that is all, or somebody has to agree: "without checking the licence" asks nobody. */
+const BEHIND = `(?:\\s+to\\s+[\`\\w.-]{1,40}|\\s+(?:here|please|at\\s+all|ever)\\b)?(?:\\s*(?:$|[.,;:!)–—])|\\s+(?:without|unless|until|before)\\b[^.;]{0,60}\\b${CONSENT}\\b)`;
+/** Who or what is asked, where it is no person with a name: "in #frontend". */
+const ASKED_THERE = `(?:#\\w|\\b(?:teams?|channel|maintainers?|owners?|somebody|someone|leads?|an?\\s+human|(?!ask)${CONSENT})\\b)`;
 
 /** How teams say that nothing is brought in from elsewhere before somebody has agreed, or at all. */
 const TOLD = [
@@ -27,19 +34,19 @@ const TOLD = [
   // "New dependencies need a ticket first", "every new crate has to be approved".
   `${START}${ARTICLE}${ANEW}${THING}\\s+(?:always\\s+)?(?:needs?|requires?|must|has\\s+to|have\\s+to|only|are\\s+(?:only|discussed|approved|subject)|gets?|goes?\\s+through|wants?)\\b[^.;]{0,60}?\\b${CONSENT}\\b`,
   // "No new gems without Marta's okay", "don't add deps without an issue".
-  `${START}(?:no|${NOT}\\s+(?:ever\\s+)?${ADD})\\s+${ARTICLE}${ANEW}${THING}(?=\\s*(?:$|[.,;:!)–—]|\\s(?:without|unless|until|before|to|in|here|please|at\\s+all|ever)\\b))`,
-  `${START}${NOT}\\s+(?:ever\\s+)?${ADD}\\s+${ARTICLE}${KIND}(?:dependenc(?:y|ies)|deps?|librar(?:y|ies)|gems?|crates?|pods?)(?=\\s*(?:$|[.,;:!)–—]|\\s(?:without|unless|until|before|to\\s+[\`\\w.]+|here|please|at\\s+all|ever)\\b))`,
+  `${START}(?:no|${NOT}\\s+(?:ever\\s+)?${ADD})\\s+${ARTICLE}${ANEW}${THING}(?=${BEHIND})`,
+  `${START}${NOT}\\s+(?:ever\\s+)?${ADD}\\s+${ARTICLE}${KIND}(?:dependenc(?:y|ies)|deps?|librar(?:y|ies)|gems?|crates?|pods?)(?=${BEHIND})`,
   // "Discuss new dependencies in #eng before adding them", "ask in #eng before you add a library".
-  `${START}${FIRST}\\b[^.;]{0,60}?\\b${ANEW}${THING}\\s[^.;]{0,40}\\b(?:first\\b|before(?:hand)?\\b)`,
-  `${START}${FIRST}\\b[^.;]{0,60}?\\bbefore\\s+(?:you\\s+)?(?:${ADDING}|${ADD})\\s+${ARTICLE}${KIND}${THING}`,
-  `${START}before\\s+(?:you\\s+)?(?:${ADDING}|${ADD})\\s+${ARTICLE}${KIND}${THING}\\b,?[^.;,]{0,40}?,?\\s+(?:please\\s+|always\\s+|first\\s+)?${FIRST}\\b`,
+  `${START}${TALK}\\b[^.;]{0,60}?\\b${ANEW}${THING}\\s[^.;]{0,40}\\b(?:first\\b|before(?:hand)?\\b)`,
+  `${START}${FIRST}\\b[^.;]{0,40}?${ASKED_THERE}[^.;]{0,40}?\\bbefore\\s+(?:you\\s+)?(?:${ADDING}|${ADD})\\s+${ARTICLE}${KIND}${THING}`,
+  `${START}before\\s+(?:you\\s+)?(?:${ADDING}|${ADD})\\s+${ARTICLE}${KIND}${THING}\\b,?[^.;,]{0,40}?,?\\s+(?:please\\s+|always\\s+|first\\s+)?(?:${TALK}|${FIRST}\\b[^.;]{0,40}${ASKED_THERE})`,
   // "`go get` of a new module: post in #team and wait".
   `\`[a-z][^\`\\n]{1,40}\`\\s+(?:of|for|with)\\s+${ARTICLE}${ANEW}${THING}\\s*[:,–—]\\s*(?:please\\s+|always\\s+)?(?:${FIRST}|only)\\b`,
 ].map((told) => pattern(`${told}[^.;!?]{0,200}`));
 const HINT = /\b(?:dependenc(?:y|ies)|deps?|packages?|librar(?:y|ies)|libs?|modules?|gems?|crates?|pods?)\b/i;
-/** Where it is said that nobody need be asked, or what may still be done. */
+/** Where it is said that nobody need be asked, or what may still be done; of some of them no command tells. */
 const FREE =
-  /\b(?:no\s+(?:approval|permission|need)|need\s*(?:not|n['’]t)|without\s+(?:asking|approval)\s+is|(?:is|are)\s+(?:fine|ok(?:ay)?|allowed)\s*[.!]?$)/i;
+  /\b(?:runtime|production|prod|dev(?:elopment)?)\s+(?:dep|pack|lib)|\b(?:no\s+(?:approval|permission|need)|need\s*(?:not|n['’]t)|without\s+(?:asking|approval)\s+is|(?:is|are)\s+(?:fine|ok(?:ay)?|allowed)\s*[.!]?$)/i;
 
 /** @returns whether a sentence lets nothing be brought in from elsewhere, at all or before somebody has agreed */
 export const rulesOutNewDependencies = (sentence: string): boolean =>
