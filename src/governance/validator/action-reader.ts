@@ -249,7 +249,8 @@ const ofTheService = (claim: Claim): Claim =>
     : claim;
 
 /** "In the file a.ts, replace 1 line": what a hook says of an edit is all in the call. */
-const besideCall = (claim: Claim): Claim => (claim.kind === 'assertion' ? { ...claim, beside: true } : claim);
+const besideCall = (claim: Claim): Claim =>
+  claim.kind === 'assertion' || claim.kind === 'choice' ? { ...claim, beside: true } : claim;
 
 const isStated = (claim: Claim): boolean =>
   claim.kind === 'value' ||

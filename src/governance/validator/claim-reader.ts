@@ -126,6 +126,13 @@ const isOfNumber = (claim: Claim, all: readonly Claim[]): boolean =>
   claim.objects.has('exceed') &&
   all.some((other) => other.kind === 'value' && other.limit);
 
+/** "With a filter: `turbo test --filter=ui`": a command by itself wants none of its words of other commands. */
+const isMereCommand = (claim: Claim, all: readonly Claim[]): boolean =>
+  claim.kind === 'assertion' &&
+  !claim.negated &&
+  claim.acts.size === 0 &&
+  all.some((other) => other.kind === 'command' && other.span === claim.span);
+
 /** Whether a clause rules out what a rule only says of work by hand. */
 const isOf = (claim: Claim, files: ReadonlySet<string>, text: string): boolean => {
   if (claim.kind !== 'assertion' || !claim.negated || claim.protects !== undefined) return false;
@@ -303,7 +310,7 @@ export class ClaimReader {
     const isRemark = remarkedIn(analysis.text);
     const meant = (claim: Claim): Claim[] => {
       if (isComment && claim.kind === 'assertion' && claim.objects.has('comment')) return [];
-      if (isElsewhere(claim) || isPartOfIt(claim)) return [];
+      if (isElsewhere(claim) || isPartOfIt(claim) || isMereCommand(claim, claims)) return [];
       if (isOfCommits && isBareCommit(claim)) return [];
       if (isOfAll || claim.kind !== 'assertion' || !claim.negated || claim.objects.size > 0) return [claim];
       const acts = new Set([...claim.acts].filter((act) => !VAGUE.has(act)));

@@ -61,6 +61,8 @@ export interface ChoiceClaim extends ClaimBase {
   ordered?: true;
   /** Of a place that is ruled out: whether only changes to it are. */
   changed?: true;
+  /** Of a call: told beside one that writes files, and that shows itself which. */
+  beside?: true;
 }
 
 /** What is done, demanded or forbidden. */

@@ -14,6 +14,7 @@ import { isDoneToIt } from './operations/operations';
 import { isUnset } from './values/settings';
 
 const LANGUAGE = 'language';
+const PATH = 'literal:path';
 
 /** Acts that bring nothing new into being. */
 const HARMLESS_ACTS = new Set(['run', 'test', 'look', 'compare', 'describe', 'review']);
@@ -209,6 +210,8 @@ export class ClaimComparer {
     // "Use the helpers in `src/date.ts`" puts nothing else into `src`.
     if (!instruction.category.startsWith('literal:') && IN_FOLDER.test(instruction.span)) return undefined;
     if (instruction.category !== action.category || !this.samePurpose(instruction, action)) return undefined;
+    // "If you change a buffer size, write why in `docs/audio.md`" says of no other file where it lies.
+    if (action.beside === true && action.category === PATH && !instruction.negated) return undefined;
     // "Never use `any` in TypeScript" does not rule TypeScript out.
     if ((action.done === true || action.called === true || instruction.negated) && !instruction.decided)
       return undefined;

@@ -1,5 +1,7 @@
 import type { ValidatorRules } from '../../policy/policy.types';
 import type { TextAnalysis, Token } from '../../text/analysis.types';
+import { once } from '../../once';
+import { codeSpans } from '../../text/code-spans';
 import { calendarOf } from '../../text/calendar-reader';
 import { numberOf } from '../../text/numbers';
 import type { ValueClaim } from '../claims.types';
@@ -34,6 +36,11 @@ const bounds = ({
 const DENIED =
   /^[^.;:]{0,80}?\b(?:is|are|be)\s+(?:not\s+(?:allowed|permitted|accepted|acceptable|ok|okay)|forbidden|prohibited|banned|rejected|refused|disallowed)\b/i;
 const OTHER_WAY = { min: 'max', max: 'min', exact: 'exact' } as const;
+
+/** "`\\SI{0.4}{\\metre}`" shows how numbers are set, and states none. */
+const setInTex = once(({ text }: TextAnalysis) =>
+  text.includes('`\\') ? codeSpans(text).filter(({ code }) => code.startsWith('\\')) : [],
+);
 
 /** Which tokens are named as an act, and as each attribute. */
 interface Coverage {
@@ -72,10 +79,12 @@ export class ValueReader {
       covered: coverage(signals),
       exceptions: this.terms.inRole(analysis, clause, 'exception'),
     };
+    const shown = setInTex(analysis);
     const { places } = calendarOf(analysis.text, analysis.tokens, clause.start, clause.end);
     for (let index = clause.start; index < clause.end; index += 1) {
       const token = analysis.tokens[index];
       if (token === undefined || places.has(index) || !isStated(clause.roles[index - clause.start])) continue;
+      if (shown.some(({ start, end }) => token.start >= start && token.start < end)) continue;
       const quantity = this.quantities.read(analysis.tokens, index, clause, signals);
       if (quantity !== undefined) claims.push(this.claim(analysis, clause, token, quantity, signals, shared));
     }

@@ -126,3 +126,13 @@ judge([
     runs('heroku run rails console -a stall-staging'),
   ],
 ]);
+
+describe('a command that is named by itself', () => {
+  judge([
+    [
+      'Run tasks with a filter: `pnpm turbo test --filter=@harbor/ui`. Never run `turbo prune`.',
+      runs('pnpm turbo prune'),
+      runs("git commit --no-verify -m 'feat(ui): add rate card'"),
+    ],
+  ]);
+});

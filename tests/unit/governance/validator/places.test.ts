@@ -26,6 +26,15 @@ describe('where one kind of file has its place', () => {
   });
 
   it.each([
+    'If you change a buffer size, write why in `docs/audio-notes.md` in the same change.',
+    'The scripts read `data/`, which is a link to our storage and must not be written to.',
+    'Write down what you changed in `docs/log.md`.',
+    'The lines of a replaced file are kept in `old/notes.md`.',
+  ])('%s — lets other files be when a hook tells of them', (rule) => {
+    expect(CALLS.map((action) => statusOf(rule, hooked(action)))).toEqual(CALLS.map(() => 'PASS'));
+  });
+
+  it.each([
     ['Hooks go in `src/`.', 'app/page.tsx'],
     ['Components live in `app/`.', 'src/util/a.ts'],
     ['Put helpers in `lib/`.', 'src/util/a.ts'],
