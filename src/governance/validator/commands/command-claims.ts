@@ -8,6 +8,7 @@ import { beginsWith, commandKeys, taskKey, valueKey } from './commands';
 import { behindFlags } from './given-values';
 import { purposesOf } from './purposes';
 import { isContainer, managersIn, waysOf } from './run-through';
+import { buildTasks } from './gradle-tasks';
 import { tasksRun } from './task-names';
 import type { TermReader } from '../sentences/terms';
 
@@ -50,7 +51,7 @@ export class CommandClaims {
       tags: new Set(all.flatMap(taggedBy)),
     };
     return all.flatMap((command) => [
-      ...[command, ...scriptOf(command)].map((one) => this.command(one, call)),
+      ...[command, ...scriptOf(command), ...apart(command)].map((one) => this.command(one, call)),
       ...this.otherwise(command, call),
       ...this.port(command),
     ]);
@@ -273,6 +274,23 @@ const scriptOf = (command: RanCommand): RanCommand[] => {
   return file !== '' && (isRunner || (INTERPRETER.test(command.program) && SCRIPT.test(file)))
     ? [{ ...command, program: programName(file), operands, words: command.words.slice(at) }]
     : [];
+};
+
+/** `./gradlew clean :app:lint` runs `lint` as well, and `adb shell pm clear` what it is told. */
+const apart = (command: RanCommand): RanCommand[] => {
+  const [program = ''] = command.words;
+  const told = command.program === 'adb' ? command.words.slice(command.words.indexOf('shell') + 1) : [];
+  const [run, ...operands] = told;
+  if (run !== undefined && told.length < command.words.length)
+    return [{ ...command, program: run, operands: operands.filter(isOperand), words: told }];
+  const tasks = buildTasks(command.program, command.words);
+  return tasks
+    .filter((task) => task !== command.operands[0])
+    .map((task) => ({
+      ...command,
+      operands: [task],
+      words: [program, task, ...command.words.filter((word) => !isOperand(word))],
+    }));
 };
 
 /** Behind `--` stand the flags of what is run: `npm test -- --watch`. */

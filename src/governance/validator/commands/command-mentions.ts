@@ -4,6 +4,7 @@ import type { ValidatorRules } from '../../policy/policy.types';
 import type { TextAnalysis } from '../../text/analysis.types';
 import { escaped } from '../../text/escaped';
 import { codeSpans, withCase } from '../../text/code-spans';
+import { isBuildTask } from './gradle-tasks';
 import { type Mention, RUNNING, RUNS } from './mention';
 import { contrastsIn } from './program-contrasts';
 import { valuesIn } from './given-values';
@@ -67,7 +68,7 @@ export class CommandMentions {
   in(analysis: TextAnalysis): Mention[] {
     const text = withCase(analysis);
     const found = codeSpans(text).flatMap(({ start, end, code }): Mention[] => {
-      const mention = this.ticked(code, text.slice(0, start));
+      const mention = this.ticked(code, text.slice(0, start), text.slice(end));
       return mention === undefined ? [] : [{ ...mention, start, end }];
     });
     if (text.includes(' -') || text.includes('(-'))
@@ -105,7 +106,8 @@ export class CommandMentions {
     );
   }
 
-  private ticked(code: string, before: string): Omit<Mention, 'start' | 'end'> | undefined {
+  private ticked(code: string, before: string, behind: string): Omit<Mention, 'start' | 'end'> | undefined {
+    if (isBuildTask(code, before, behind)) return { program: '', operands: [], flags: new Set(), task: code };
     if (code.startsWith('-')) return flagsOnly(code);
     if (VARIABLE.test(code)) return { program: '', operands: [], flags: new Set([code]) };
     if (NO_COMMAND.test(code)) return undefined;

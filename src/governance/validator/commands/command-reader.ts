@@ -33,6 +33,8 @@ const HERE = new Set(
 );
 const REASON = /^(?:[:;–—]|because|since)$/;
 const SURROUNDINGS = /^(?:production|prod|staging|live)$/;
+/** What is run on a device, whichever it is: "`pm clear` on the test phone". */
+const ON_DEVICES = new Set('adb pm fastboot'.split(' '));
 /** What restricts a choice to some of the work. */
 const PURPOSE = /\b(?:for|to|when|while|if|during|in|on|inside|within|under)\b/;
 const FOLDER = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/;
@@ -212,17 +214,18 @@ export class CommandReader {
       ...(mention.writtenAs !== undefined && { writtenAs: mention.writtenAs }),
       ...(negated && purpose !== undefined && { purposes: new Set([purpose]) }),
       looks: onlyLooks(clause, signals, this.looking),
-      subject: isRemark
-        ? new Set()
-        : act !== undefined
-          ? new Set([act])
-          : this.restriction(
-              analysis,
-              clause,
-              mentions,
-              program === '' ? GIVEN_TO : RESTRICTING,
-              mention.replacement,
-            ),
+      subject:
+        isRemark || ON_DEVICES.has(program)
+          ? new Set()
+          : act !== undefined
+            ? new Set([act])
+            : this.restriction(
+                analysis,
+                clause,
+                mentions,
+                program === '' ? GIVEN_TO : RESTRICTING,
+                mention.replacement,
+              ),
       exceptions: new Set([
         ...excepted.filter((term) => !isFolder(term)),
         ...(clause.guarded ? [APPROVAL] : []),

@@ -1,4 +1,5 @@
 import type { CommandShape } from '../claims.types';
+import { buildTasks, namesOfTask } from './gradle-tasks';
 
 /** What a project runs by a name of its own with a colon: `db:reset`, `migrate:fresh`, `build:prod`. */
 const TASK = /^[a-z][\w-]{0,40}(?::[a-z][\w-]{0,40}){1,4}$/i;
@@ -27,6 +28,6 @@ export const tasksRun = (
   operands: readonly string[],
   words: readonly string[],
 ): string[] => {
-  if (!RUNNER.test(program) || words.some((word) => SHOWN.test(word))) return [];
-  return operands.filter(isTask);
+  if (words.some((word) => SHOWN.test(word))) return [];
+  return RUNNER.test(program) ? operands.filter(isTask) : buildTasks(program, words).flatMap(namesOfTask);
 };
