@@ -4,6 +4,7 @@ import { codeSpans, withCase } from '../../text/code-spans';
 import { channelForms } from './channel-names';
 import type { NameClaim } from '../claims.types';
 import { fileNameForms } from './file-names';
+import { branchShape, messageShape } from './name-shapes';
 import { type Named, nameKey, type NameForm } from './names';
 
 /** What an instruction speaks of when it says how something is to be named. */
@@ -24,7 +25,7 @@ const BASE =
   /\b(?:target|aim\s+for)\s+`?(?=(?:main|master|develop(?:ment)?|dev|staging|next|trunk)`?\s+with\s+(?:all\s+|your\s+)?(?:prs?|pull[ -]requests?)\b)(main|master|develop(?:ment)?|dev|staging|next|trunk)|^\W*(?:please\s+|always\s+)?(?:open|make|raise|create|file)\s+(?:all\s+|your\s+)*(?:prs?|pull[ -]requests?)\s+against\s+(?:the\s+)?`?(main|master|develop(?:ment)?|dev|staging|next|trunk)\b|\b(?:prs?|pull[ -]requests?|merge[ -]requests?)\b[^.;!?]{0,40}?\b(?:go(?:es)?\s+(?:to|into|against)|targets?|(?:opened|made|raised|filed)\s+(?:as\s+\w+\s+)?(?:against|into))\s+(?:the\s+)?`?(main|master|develop(?:ment)?|dev|staging|next|trunk)\b`?/i;
 /** What says that a form follows. */
 const NAMING =
-  /\b(?:called|named?|names|naming|starts?|begins?|opens?|prefix(?:ed|es)?|prefixe[ds]?|follows?|looks?\s+like|of the form|format(?:ted)?|forms?|pattern|scheme|convention(?:al|s)?|shaped|titled|titles?|subjects?|messages?|headline|first|footer|trailer|references?|mentions?|includes?|contains?|carr(?:y|ies)|ends?|max(?:imum)?|characters|chars|emojis?|kebab|imperative|lower-?case|periods?|full\s+stops?|dots?)\b|^\W*branch(?:es)?\s+(?:names?\s+)?(?:are|is)\b|[=:→]\s*["'`[<]/i;
+  /\b(?:called|named?|names|naming|starts?|begins?|opens?|prefix(?:ed|es)?|prefixe[ds]?|follows?|looks?\s+like|of the form|format(?:ted)?|forms?|pattern|scheme|convention(?:al|s)?|branch\s+off(?:\s+`?\w+`?)?\s+as|shaped|titled|titles?|subjects?|messages?|headline|first|footer|trailer|references?|mentions?|includes?|contains?|carr(?:y|ies)|ends?|max(?:imum)?|characters|chars|emojis?|kebab|imperative|lower-?case|periods?|full\s+stops?|dots?)\b|^\W*branch(?:es)?\s+(?:names?\s+)?(?:are|is)\b|[=:→]\s*["'`[<]/i;
 /** Before what only shows how it looks. */
 const EXAMPLE =
   /(?:\blike|\be\.?g\.?,?|\bfor example,?|\bfor instance,?|\bsuch as|\bexamples?:?|\bi\.e\.,?|→|->)\s*["'`(]*$/i;
@@ -85,12 +86,8 @@ export class NameReader {
 
   private named(analysis: TextAnalysis): NameClaim[] {
     const text = withCase(analysis);
-    const { tokens, sentences } = analysis;
     let last: Named | undefined;
-    return sentences.flatMap(({ start, end, question }): NameClaim[] => {
-      const from = tokens[start]?.start ?? 0;
-      const to = tokens[end]?.start ?? text.length;
-      const said = text.slice(from, to).trim();
+    return sentencesOf(analysis, text).flatMap(({ said, question }): NameClaim[] => {
       const base = BASE.exec(said)?.slice(1).find(Boolean);
       if (base !== undefined && !question && !/\bhotfix/i.test(text))
         return [claimOf({ begins: new RegExp(`^${escaped(base)}$`) }, 'base', said)];
@@ -102,6 +99,25 @@ export class NameReader {
       return [...files, ...formsIn(said, of).map((form) => claimOf(form, of, said))];
     });
   }
+}
+
+/** The sentences of a text; one that seems to end in a piece of code (`feature/…`) goes on. */
+function sentencesOf(
+  { tokens, sentences }: TextAnalysis,
+  text: string,
+): { said: string; question: boolean }[] {
+  const spans = codeSpans(text);
+  const found: { said: string; question: boolean }[] = [];
+  let from: number | undefined;
+  for (const { start, end, question } of sentences) {
+    from ??= tokens[start]?.start ?? 0;
+    const to = tokens[end]?.start ?? text.length;
+    const last = tokens[end - 1]?.start ?? to;
+    if (spans.some((span) => span.start <= last && to < span.end + 1 && end < tokens.length)) continue;
+    found.push({ said: text.slice(from, to).trim(), question });
+    from = undefined;
+  }
+  return found;
 }
 
 const claimOf = (form: NameForm, of: Named, span: string): NameClaim => ({
@@ -131,12 +147,21 @@ function formsIn(said: string, of: Named): NameForm[] {
   if (isMessage && NO_FULL_STOP.test(said)) forms.push({ without: FULL_STOP });
   if (of === 'branch' && KEBAB_BRANCHES.test(said)) forms.push({ begins: KEBAB });
   const { begins, anywhere, without } = templatesIn(said);
+  const shape =
+    begins.length > 0
+      ? undefined
+      : isMessage
+        ? messageShape(pieces(said), oneOf(said))
+        : of === 'branch'
+          ? branchShape(pieces(said))
+          : undefined;
   if (isMessage && NO_CONVENTIONAL.test(said)) forms.push({ without: conventional(TYPES) });
   else if (isMessage && CONVENTIONAL.test(said)) {
     const named = TYPES.filter((type) => new RegExp(`\\b${type}\\b`, 'i').test(said));
     const types = named.length > 2 ? named : TYPES;
     forms.push({ begins: conventional(types) });
-  } else if (begins.length > 0) {
+  } else if (shape !== undefined) forms.push({ begins: shape });
+  else if (begins.length > 0) {
     const groups = oneOf(said);
     forms.push({ begins: new RegExp(`^(?:${begins.map((one) => patternOf(one, groups)).join('|')})`, 'u') });
   } else {
@@ -148,6 +173,13 @@ function formsIn(said: string, of: Named): NameForm[] {
   if (isMessage) for (const one of without) forms.push({ without: new RegExp(escaped(one), 'iu') });
   return forms;
 }
+
+/** What a sentence quotes and does not rule out, with what stands before it. */
+const pieces = (said: string): { before: string; code: string }[] =>
+  codeSpans(said).flatMap(({ start, code }) => {
+    const before = said.slice(0, start);
+    return NOT.test(before) ? [] : [{ before, code: code.trim() }];
+  });
 
 const isTemplate = (code: string): boolean =>
   PLACE.test(code) || PREFIX.test(code) || /^\[[\w-]+\]/.test(code) || /(?:^|\/)[A-Z]{2,}-\d+/.test(code);
