@@ -194,7 +194,9 @@ export class CodePieceReader {
       // "No raw English in `Text()`" rules out what stands there.
       const leads = norm === 'to' && LEADS.test(tokens[place - 1]?.norm ?? '');
       if (place > first && PLACING.has(norm) && !leads) return false;
-      if (isVerb(place) && !this.bringing.has(lemma) && !this.bringing.has(norm)) return false;
+      // "Never plain `\cite`".
+      if (isVerb(place) && !RAW.has(norm) && !this.bringing.has(lemma) && !this.bringing.has(norm))
+        return false;
     }
     return true;
   }

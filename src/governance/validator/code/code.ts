@@ -41,6 +41,7 @@ const LINE_COMMENTS: Readonly<Record<string, readonly string[]>> = {
   graphql: ['#'],
   lua: ['--'],
   elixir: ['#'],
+  latex: [],
 };
 const QUOTES = new Set(['"', "'", '`']);
 

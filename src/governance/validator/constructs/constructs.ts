@@ -11,6 +11,7 @@ import { OF_FILES } from './file-constructs';
 import { LAYOUT } from './layout-constructs';
 import { OF_PYTHON } from './python-constructs';
 import { OF_SCRIPTS } from './script-constructs';
+import { OF_TEX } from './tex-constructs';
 
 /** Constructs of several languages, and of those that have few here. */
 const OF_MANY: readonly Construct[] = [
@@ -18,6 +19,34 @@ const OF_MANY: readonly Construct[] = [
     called: '[`\'"]?!![`\'"]?(?: operators?| assertions?)?(?=\\s*(?:$|[.,;]|in\\b))',
     pattern: /[\w)\]]!!(?=[.\s)\],;]|$)/gm,
     languages: ['kotlin'],
+  },
+  {
+    called:
+      'force[ -]?unwrap(?:s|ped|ping)?(?: (?:operators?|optionals?))?|force[ -]unwrapped optionals?|(?:the )?[`\'"]!?[`\'"] force[ -]unwrap',
+    // `!=` compares, and a type that ends so is declared: `var view: UIView!`.
+    pattern: /[\w)\]]!(?=[.,;)\]}\s?[]|$)(?!\s{0,9}=)(?<!\b(?:try|as)!)(?<!:\s{0,9}[\w.<>]{1,60}!)/gm,
+    languages: ['swift'],
+  },
+  {
+    called: 'force[ -]?cast(?:s|ing)?|(?:forced casts?|[`\'"]as![`\'"])(?: casts?)?',
+    pattern: /\bas!(?=\s)/g,
+    languages: ['swift'],
+  },
+  {
+    called: 'force[ -]?tr(?:y|ies|ying)|[`\'"]try![`\'"]',
+    pattern: /\btry!(?=\s)/g,
+    languages: ['swift'],
+  },
+  {
+    called: 'implicitly[ -]unwrapped(?: optionals?)?',
+    pattern: /\b(?:var|let)\s+\w+\s*:\s*[\w.<>]{1,60}!(?=\s|$)/gm,
+    languages: ['swift'],
+  },
+  {
+    called: '(?:hard[ -]?coded|fixed|absolute|literal) font[ -]?sizes?(?: in (?:views?|code))?',
+    pattern:
+      /\.system\(\s*size:\s*\d|\bsystemFont\(\s*ofSize:\s*\d|\bfontSize\s*=\s*\d+(?:\.\d+)?\.sp\b|\bfont-size:\s*\d+px/g,
+    languages: ['swift', 'kotlin', 'css'],
   },
   {
     called: 'switch(?:es)?[ -](?:statements?|cases?|blocks?)|switch\\/case',
@@ -227,5 +256,6 @@ export const CONSTRUCTS: readonly Construct[] = [
   ...OF_PYTHON,
   ...OF_MANY,
   ...OF_FILES,
+  ...OF_TEX,
   ...LAYOUT,
 ];

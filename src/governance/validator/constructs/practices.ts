@@ -87,10 +87,10 @@ export const PRACTICES: readonly Practice[] = [
   {
     says: [
       /\b(?:no|not|never|don['’]?t|avoid|without|explicit|fails?|banned|forbidden|out)\b/i,
-      /\b(?:star|wildcard|glob)[- ]imports?\b|\bimport \*/i,
+      /\b(?:star|wild-?card|glob)[- ]?import(?:s|ing|ed)?\b|\bimport(?:s|ing)? (?:with |by |using )?(?:an? )?(?:[`'"]?\*|wild-?cards?|stars?)/i,
     ],
     finder: () =>
-      /\bfrom\s+\S{1,100}\s+import\s+\*|\bimport\s+(?:static\s+)?[\w.]{1,100}\.\*\s*;|\buse\s+[\w:]{1,100}::\*/g,
+      /\bfrom\s+\S{1,100}\s+import\s+\*|\bimport\s+(?:static\s+)?[\w.]{1,100}\.\*[ \t]*(?:;|$)|\buse\s+[\w:]{1,100}::\*|\bimport\s+[\w.]{1,100}\._(?![\w])/gm,
     languages: ['python', 'java', 'kotlin', 'scala', 'rust'],
   },
   {
@@ -164,16 +164,17 @@ export const PRACTICES: readonly Practice[] = [
     languages: ['typescript'],
   },
   {
-    says: [/\bamerican\s+(?:english|spelling)\b/i],
+    says: [/\b(?:american|us)\s+(?:english|spellings?)\b|\ben-?us\b/i],
     finder: () =>
       /(?:colour|behaviour|favour|honour|labour|neighbour|flavour|centre(?!d?\w)|cancelled|cancelling|travell(?:ed|ing)|modelling|catalogue|licence|defence|grey|(?:custom|organ|initial|normal|serial|optim|synchron|visual|authori|recogn|summar|minim|maxim|categor|final|standard)is(?:e|ed|es|ing|ation))/gi,
-    languages: [...CODE, 'markdown', 'json', 'yaml', 'html'],
+    languages: [...CODE, 'markdown', 'json', 'yaml', 'html', 'latex'],
   },
   {
-    says: [/\bbritish\s+(?:english|spelling)\b/i],
+    // "-ize" is British as well where a dictionary of Oxford is followed, which says so.
+    says: [/\b(?:british|uk|commonwealth)\s+(?:english|spellings?)\b|\ben-?gb\b/i, /^(?!.*\boxford\b)/is],
     finder: () =>
-      /\b(?:color|behavior|favorite|honor|labor|neighbor|flavor|center|canceled|traveled|modeling|catalog|gray|(?:custom|organ|initial|normal|optim|synchron|visual|recogn|summar|categor|standard)iz(?:e|ed|es|ing|ation))\b/gi,
-    languages: ['markdown', 'html'],
+      /(?<![\\\w{/-])(?:colors?|colored|behaviors?|favorites?|honor(?:ed|s)?|labor(?:ed|s)?|neighbor(?:s|ing|hood)?|flavors?|vapor|harbors?|rumors?|center(?:s|ed|ing)?|(?:kilo|centi|milli)?meters?(?=\s(?:above|below|per|deep|high|long|of|wide|apart|in|and|from)\b)|liters?|fibers?|theaters?|calibers?|(?:cancel|travel|model|label|level|fuel|signal|channel|tunnel|dial|equal)(?:ed|ing)|catalogs?|gray|defense|analyz(?:e|ed|es|ing)|catalyz(?:e|ed|es|ing)|paralyz(?:e|ed|es|ing)|(?:custom|organ|initial|normal|optim|synchron|visual|recogn|summar|categor|standard)iz(?:e|ed|es|ing|ation))(?![\w}])/gi,
+    languages: ['markdown', 'html', 'latex'],
   },
   {
     says: [
