@@ -3,7 +3,9 @@ import type { TextAnalysis } from '../../text/analysis.types';
 import { codeSpans, withCase } from '../../text/code-spans';
 import { sentencesIn } from '../../text/sentences-in';
 import type { CodeClaim, Finder } from '../claims.types';
+import { acrossPackages } from './across-packages';
 import { finderOf } from './code-finders';
+import { notationsIn } from './dependency-notations';
 import { CODE_KEY } from './code-reader';
 import { documentShapesIn } from './document-shapes';
 import { constructsIn } from '../constructs/construct-reader';
@@ -53,6 +55,8 @@ export class ContentReader {
       ...importsRuledOut(sentence, free),
       ...newDependenciesRuledOut(sentence),
       ...importsBesideAllowed(sentence),
+      ...acrossPackages(sentence),
+      ...notationsIn(sentence),
       ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),
       ...this.required(sentence, free),
     ]);

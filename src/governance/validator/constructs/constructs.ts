@@ -108,7 +108,9 @@ const OF_MANY: readonly Construct[] = [
     anywhere: true,
   },
   {
-    called: 'relative (?:import )?(?:imports?|paths? in imports?)',
+    // "Across packages" is another thing.
+    called:
+      'relative (?:import )?(?:imports?|paths? in imports?)(?!\\s+(?:across|between|into|outside|(?:from|to) (?:other|another))\\b)',
     pattern: RELATIVE_IMPORT,
     languages: [...SCRIPT, 'python'],
     anywhere: true,

@@ -5,7 +5,8 @@ const TEX = ['latex'];
 /** Constructs of TeX. What stands in comments or between quotes there is sought as well: `"` and `'` close nothing. */
 export const OF_TEX: readonly Construct[] = [
   {
-    called: 'vertical (?:rules?|lines?|bars?)(?: in tables?)?(?=\\s*(?:$|[.,;:!)]|or\\b|and\\b|in\\b|are\\b))',
+    called:
+      'vertical (?:rules?|lines?|bars?)(?: in tables?)?(?=\\s*(?:$|[.,;:!)]|or\\b|and\\b|in\\b|are\\b))',
     pattern:
       /\\begin\{(?:tabular[xy*]?|longtable|array|tblr)\}(?:\[[^\]\n]{0,20}\])?(?:\{[^{}\n|]{0,60}\})?\{(?:[^{}\n|]|\{[^{}\n]{0,30}\}){0,40}\|/g,
     languages: TEX,
