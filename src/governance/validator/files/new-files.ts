@@ -28,6 +28,14 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'css modules': ['*.module.css', '*.module.scss'],
   'css module': ['*.module.css', '*.module.scss'],
   less: ['.less'],
+  'xml layouts': ['res/layout/'],
+  'xml layout': ['res/layout/'],
+  'layout xml': ['res/layout/'],
+  storyboards: ['.storyboard'],
+  storyboard: ['.storyboard'],
+  xibs: ['.xib'],
+  xib: ['.xib'],
+  nibs: ['.xib'],
 };
 const LANGUAGE = Object.keys(ENDINGS)
   .sort((a, b) => b.length - a.length)
@@ -53,6 +61,8 @@ const ONLY_TYPED = new RegExp(
   'i',
 );
 const UNTYPED = ['.js', '.jsx'];
+/** "Kotlin only", "all new code in Kotlin": Java is what else would be written. */
+const ONLY_KOTLIN = new RegExp(ONLY_TYPED.source.replaceAll('typescript', 'kotlin'), 'i');
 const CONFIGURATION =
   'eslint.config.js .eslintrc.js prettier.config.js .prettierrc.js jest.config.js jest.setup.js vitest.config.js babel.config.js .babelrc.js webpack.config.js rollup.config.js vite.config.js next.config.js nuxt.config.js postcss.config.js tailwind.config.js stylelint.config.js .stylelintrc.js metro.config.js commitlint.config.js release.config.js svelte.config.js astro.config.js karma.conf.js gulpfile.js gruntfile.js knexfile.js ecosystem.config.js serviceworker.js service-worker.js sw.js'.split(
     ' ',
@@ -68,6 +78,17 @@ const NO_MIGRATIONS = new RegExp(
   `(?:(?:^|[.;:!–—]\\s|,\\s)\\W{0,8}no\\s+(?:new|additional|more)\\s+(?:database\\s+|db\\s+)?migrations|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make|write|generate)\\s+(?:any\\s+)?(?:new\\s+)?(?:database\\s+|db\\s+)?migrations?(?:\\s+files?)?)${WHOLE}`,
   'i',
 );
+
+const ENDING =
+  '`?\\*?\\.(?:[jt]sx?|[cm]js|java|py|rb|css|scss|less|m|mm|sh|lua|php|vue|png|jpe?g|gif|docx?)`?';
+/** "New `.js` files are refused by the linter", "we don't accept `.js` files". */
+const REFUSED = new RegExp(
+  `(?:^|[.;:!–—,]\\s)\\W{0,3}(?:(?:new|any)\\s+)?(${ENDING})(?:\\s+files?)?\\s+(?:(?:is|are|get|will\\s+be)\\s+(?:refused|rejected|not\\s+(?:accepted|wanted|allowed|permitted|ok))|(?:do|does)(?:\\s+not|n['’]t)\\s+belong\\s+here)\\b|\\b(?:do\\s+not|don['’]?t|never)\\s+accept\\s+(?:any\\s+|new\\s+)?(${ENDING})\\s+files?\\b`,
+  'i',
+);
+/** "Only `.ts`/`.tsx`", "`.ts` and `.tsx` only": what is typed is not written in its elder. */
+const ONLY_ENDINGS =
+  /(?:^|[.;:!–—]\s)\W{0,3}(?:only\s+`?\.tsx?`?(?:\s*(?:\/|,|and|or)\s*`?\.tsx?`?)?|(?:(?:all\s+)?(?:source\s+)?files?\s+(?:are|must\s+be)\s+)?`?\.tsx?`?(?:\s*(?:\/|,|and|or)\s*`?\.tsx?`?)?(?:\s+files?)?\s+only)(?=\s*(?:$|[.,;:!)(–—]|files?\b))/i;
 
 /** Files of a language that are not to be written anew. */
 export interface RuledOutFiles {
@@ -99,6 +120,8 @@ export function newFilesRuledOut(text: string): RuledOutFiles[] {
   });
   const others: readonly (readonly [RegExp, readonly string[], readonly string[]])[] = [
     [ONLY_TYPED, UNTYPED, CONFIGURATION],
+    [ONLY_ENDINGS, UNTYPED, CONFIGURATION],
+    [ONLY_KOTLIN, ['.java'], []],
     [NO_FILES, ['*.*'], []],
     [NO_MIGRATIONS, ['migrations/', 'migrate/', 'migration/'], []],
   ];
@@ -106,5 +129,11 @@ export function newFilesRuledOut(text: string): RuledOutFiles[] {
     const span = pattern.exec(text)?.[0].trim();
     return span === undefined ? [] : [{ endings, except, span }];
   });
-  return [...named, ...told];
+  const [span, one, other] = REFUSED.exec(text) ?? [];
+  const ending = (one ?? other)?.replace(/[`*]/g, '').toLowerCase();
+  return [
+    ...named,
+    ...told,
+    ...(ending === undefined ? [] : [{ endings: [ending], except: [], span: span ?? '' }]),
+  ];
 }
