@@ -7,6 +7,7 @@ import { gitWordings } from './git-wordings';
 import { itemWordings } from './item-wordings';
 import { libraryWordings } from './library-wordings';
 import { namedConsentWordings } from './named-consent-wordings';
+import { permissionWordings } from './permission-wordings';
 import { protectionWordings } from './protection-wordings';
 import { siteWordings } from './site-wordings';
 import { terminalWordings } from './terminal-wordings';
@@ -512,6 +513,7 @@ export const WORDINGS: readonly Wording[] = [
   ...branchWordings,
   ...gitWordings,
   ...siteWordings,
+  ...permissionWordings,
   ...protectionWordings,
   ...commandWordings,
   ...toolWordings,
