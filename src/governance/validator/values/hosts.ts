@@ -19,6 +19,9 @@ const RULED_OUT =
   /\b(?:no|not|never|don['’]?t|nothing|nobody|avoid|stay\s+(?:away|off)|keep\s+(?:[\w-]+\s+){0,4}?(?:away|off)|off[- ]limits|forbidden)\b/i;
 const BEHIND =
   /\b(?:is|are)\s+(?:reserved|production\s+machines?)\b|\bunder\s+no\s+circumstances\b|\b(?:shall|must|may)\s+not\s+be\s+(?:accessed|contacted|called|reached|queried)\b|\bhands\s+off\b|\boff[- ]limits\b|\b(?:is|are)\s+(?:not\s+yours|taboo|forbidden)\b/i;
+/** "Requests to `*.example.app` (our production) are not": what was fine of others is so no more. */
+const NOT_FINE =
+  /^[^.;]{0,3}(?:\.[a-z0-9-]+){0,9}[`'"]?\s*(?:\([^()\n]{0,60}\)\s*)?(?:are|is)(?:\s+not|n['’]t)\s*(?:(?:ok(?:ay)?|allowed|fine|permitted|welcome|wanted)\b|(?=[.,;:!)–—]|$))/i;
 /** "shop.example.com is live": where others are at work. */
 export const LIVE = /^\s*(?:is|are|=)\s+(?:the\s+|our\s+)?(?:live|prod(?:uction)?)\b/i;
 /** "You work offline today": said of whoever is told, not of what is built, and under no condition. */
@@ -52,7 +55,10 @@ export const hostsTold = ({ text, tokens, sentences }: TextAnalysis): HostClaim[
     ];
     if (hosts.length === 0 || !REACHING.test(text)) return [];
     const first = said.indexOf(hosts[0] ?? '');
-    if (!only && !RULED_OUT.test(said.slice(0, first)) && !BEHIND.test(said.slice(first))) return [];
+    const behind = said.slice(first + (hosts[0]?.length ?? 0));
+    const isOut =
+      RULED_OUT.test(said.slice(0, first)) || BEHIND.test(said.slice(first)) || NOT_FINE.test(behind);
+    if (!only && !isOut) return [];
     const live = hosts.filter((host) => LIVE.test(said.slice(said.indexOf(host) + host.length)));
     if (live.length > 0) return [{ ...claimOf(live, said.trim()), negated: true, exact: true }];
     const isAlone = only && !TURNED.test(said.slice(said.search(ONLY), first));
