@@ -44,6 +44,10 @@ describe('hostile texts', () => {
     ['remarks', 'there are some ', 'is  fine '],
     ['layers', 'no fetch in ', 'the  views, '],
     ['words for documents', 'never use ', '"a",  '],
+    ['packages', 'import by its name, not ', 'relative  paths '],
+    ['what is fine', 'opening  ok, ', 'merging / '],
+    ['tasks of a build', 'do not run ', '`aB`, '],
+    ['forms of messages', 'commit messages: ', '`area: what`, '],
   ])('an instruction of blanks in %s is read in time', (_, lead, piece) => {
     expect(timeOf(`${lead}${piece.repeat(1_500)}`, run('git push'))).toBeLessThan(SECONDS);
   });
@@ -77,6 +81,8 @@ describe('hostile texts', () => {
     ['variables that are set once', 'const over let.', 'let a = 1;\n'],
     ['variables without an end', 'const over let.', 'let a '],
     ['short lines', 'Files under 300 lines.', '\n'],
+    ['packages', 'Internal packages are `workspace:*`.', '"@a/b": "1", '],
+    ['tables', 'No vertical rules.', '\\begin{tabular}{l'],
     ['carriage returns', 'Files end with a newline, no CRLF.', '\r'],
     ['words', 'The word "simply" must not be in docs.', 'simpl '],
     ['fences', 'No exclamation marks in the docs.', '```\n'],
