@@ -62,6 +62,10 @@ const versionOf = (token: Token | undefined, value: number): Pick<Quantity, 'val
   return parts === undefined ? { value } : { value: versionNumber(parts), span: spanOf(parts) };
 };
 
+/** Whether a number is only the beginning of a longer word. */
+const isGlued = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index + 1] !== undefined && tokens[index + 1]?.start === tokens[index]?.end;
+
 /** Finds what a number says: of which attribute, in which unit, and whether exactly or at most. */
 export class QuantityReader {
   private readonly units: ReadonlyMap<string, readonly [dimension: string, factor: number]>;
@@ -172,8 +176,7 @@ export class QuantityReader {
     let end = index + 1;
     let thing: string | undefined;
     // `4xlarge` is the name of a size.
-    const [number, next] = [tokens[index], tokens[end]];
-    if (next !== undefined && next.start === number?.end) return undefined;
+    if (isGlued(tokens, index)) return undefined;
     for (; end < Math.min(clause.end, index + 1 + COUNTED_REACH); end += 1) {
       const token = tokens[end];
       if (token?.kind !== 'word' || !COUNTED.has(token.pos)) break;
@@ -190,6 +193,8 @@ export class QuantityReader {
     value: number,
     clause: Clause,
   ): Quantity | undefined {
+    // `setup-java@99b8673f` is pinned to a commit.
+    if (tokens[index + 1]?.kind === 'word' && isGlued(tokens, index)) return undefined;
     const before = tokens[index - 1];
     const earlier = tokens[index - 2];
     // "setup-node@v4" and "go-redis v9" are no versions of Node and Redis.

@@ -30,6 +30,17 @@ describe('what only tells what there is, or what may be done', () => {
       [call('Task', { prompt: 'Compare accounts/dev/queue with accounts/prod/queue, the stacks differ.' })],
     ],
     [
+      'The source level of all published modules is Java 11.',
+      [],
+      [
+        edit(
+          '.github/workflows/build.yml',
+          'uses: actions/setup-java@v4',
+          'uses: actions/setup-java@99b8673ff64fbf99d8d325f52d9a5bdedb8483e9 # v4.2.1',
+        ),
+      ],
+    ],
+    [
       'Anything larger than `4xlarge` must be asked for first.',
       [],
       [edit('asg.tf', 'type = "m7g.large"', 'type = "m7g.2xlarge"')],
