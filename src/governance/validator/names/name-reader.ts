@@ -85,7 +85,9 @@ export class NameReader {
   }
 
   private named(analysis: TextAnalysis): NameClaim[] {
-    const text = withCase(analysis);
+    // "`DLV-341: …`" is read as `dlv-341: ...`.
+    const source = analysis.source.replaceAll('…', '...');
+    const text = withCase({ ...analysis, source });
     let last: Named | undefined;
     return sentencesOf(analysis, text).flatMap(({ said, question }): NameClaim[] => {
       const base = BASE.exec(said)?.slice(1).find(Boolean);
@@ -174,12 +176,18 @@ function formsIn(said: string, of: Named): NameForm[] {
   return forms;
 }
 
+/** Pieces of a sentence that are read, and characters before each that say what it is. */
+const MOST_PIECES = 30;
+const REACH = 200;
+
 /** What a sentence quotes and does not rule out, with what stands before it. */
 const pieces = (said: string): { before: string; code: string }[] =>
-  codeSpans(said).flatMap(({ start, code }) => {
-    const before = said.slice(0, start);
-    return NOT.test(before) ? [] : [{ before, code: code.trim() }];
-  });
+  codeSpans(said)
+    .slice(0, MOST_PIECES)
+    .flatMap(({ start, code }) => {
+      const before = said.slice(Math.max(0, start - REACH), start);
+      return NOT.test(before) ? [] : [{ before, code: code.trim() }];
+    });
 
 const isTemplate = (code: string): boolean =>
   PLACE.test(code) || PREFIX.test(code) || /^\[[\w-]+\]/.test(code) || /(?:^|\/)[A-Z]{2,}-\d+/.test(code);

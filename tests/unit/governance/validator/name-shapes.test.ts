@@ -28,6 +28,14 @@ describe('messages and branches by words that stand for others, or by an example
       runs("git commit -m 'feat: add rate card'", "git commit -m 'Add rate card'"),
       runs("git commit -m 'feat(ui): add rate card'"),
     ),
+    ...each(
+      [
+        'Every commit starts with the ticket, e.g. `DLV-341: …`.',
+        'Commit messages begin with the ticket: `DLV-341: …`.',
+      ],
+      runs("git commit -m 'fix badge overflow (DLV-512)'"),
+      runs("git commit -m 'DLV-512: fix badge overflow'"),
+    ),
     [
       'PR titles follow `component: change`.',
       runs("gh pr create --title 'Add retry' --body x"),
