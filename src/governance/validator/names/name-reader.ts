@@ -160,7 +160,8 @@ function formsIn(said: string, of: Named): NameForm[] {
   if (isMessage && NO_CONVENTIONAL.test(said)) forms.push({ without: conventional(TYPES) });
   else if (isMessage && CONVENTIONAL.test(said)) {
     const named = TYPES.filter((type) => new RegExp(`\\b${type}\\b`, 'i').test(said));
-    const types = named.length > 2 ? named : TYPES;
+    // "(`feat: …`, `fix: …`, `docs: …`)" shows some of them.
+    const types = named.length > 2 && !/…|\.{3}/.test(said) ? named : TYPES;
     forms.push({ begins: conventional(types) });
   } else if (shape !== undefined) forms.push({ begins: shape });
   else if (begins.length > 0) {

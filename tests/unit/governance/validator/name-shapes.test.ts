@@ -37,6 +37,11 @@ describe('messages and branches by words that stand for others, or by an example
       runs("git commit -m 'DLV-512: fix badge overflow'"),
     ),
     [
+      'Commit messages follow Conventional Commits (`feat: …`, `fix(core): …`, `docs: …`).',
+      runs("git commit -m 'cover delays'"),
+      runs("git commit -m 'test(core): cover delays'"),
+    ],
+    [
       'PR titles follow `component: change`.',
       runs("gh pr create --title 'Add retry' --body x"),
       runs("gh pr create --title 'auth: add retry' --body x"),
