@@ -269,7 +269,8 @@ export class CommandReader {
       else if (token.kind === 'mark') {
         open = false;
         // "Hooks are there for a reason, never use …": what was told before restricts nothing.
-        if (isTold(analysis.tokens.slice(clause.start, at))) found.clear();
+        if (found.size > 0 && isTold(analysis.tokens.slice(clause.start, Math.min(at, clause.start + TOLD))))
+          found.clear();
       }
       const isWord =
         token.pos !== 'VERB' &&
@@ -294,6 +295,8 @@ export class CommandReader {
   }
 }
 
+/** Words of a clause in which it tells what it tells. */
+const TOLD = 40;
 /** What opens where, when or for what something holds. */
 const OPENING: ReadonlySet<string> = new Set(['ADP', 'SCONJ', 'ADV']);
 

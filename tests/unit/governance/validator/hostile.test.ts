@@ -19,6 +19,7 @@ describe('hostile texts', () => {
     ['commands one after the other', `Do not run ${'`rm a` '.repeat(800)}`],
     ['articles before commands', `Do not run ${'the '.repeat(900)}${'`rm a` '.repeat(400)}`],
     ['a long word before commands', `${'a'.repeat(6_000)} ${'`rm a` '.repeat(300)}`],
+    ['messages that are shown', `commit messages: ${'`area: what`, '.repeat(800)}`],
   ])('an instruction of %s is read in time', (_, rule) => {
     expect(timeOf(rule, run('git push'))).toBeLessThan(3 * SECONDS);
   });
@@ -47,6 +48,10 @@ describe('hostile texts', () => {
     ['packages', 'import by its name, not ', 'relative  paths '],
     ['what is fine', 'opening  ok, ', 'merging / '],
     ['tasks of a build', 'do not run ', '`aB`, '],
+    ['what is kept in its place', '`a` is only used in ', '`b/c`,  '],
+    ['what was named before', '`a` is slow. Never ', 'run  it '],
+    ['shapes of documents', 'no headings ', 'deeper  than '],
+    ['code blocks', 'every code block ', 'must  have '],
   ])('an instruction of blanks in %s is read in time', (_, lead, piece) => {
     expect(timeOf(`${lead}${piece.repeat(1_500)}`, run('git push'))).toBeLessThan(SECONDS);
   });
@@ -87,6 +92,10 @@ describe('hostile texts', () => {
     ['fences', 'No exclamation marks in the docs.', '```\n'],
     ['marks of code', 'No exclamation marks in the docs.', '`a! '],
     ['amounts', 'The page size is 50.', 'page_size = 50;\n'],
+    ['fences without a language', 'Every code block in the docs needs a language.', '```\n'],
+    ['pictures', 'Every image in the docs needs alt text.', '![ '],
+    ['first headings', 'One H1 per page of the docs.', '# a\n'],
+    ['statements', 'SQL lives only in `a/b`.', 'SELECT a '],
     ['names with dots', 'The page size is 50.', `${'a.'.repeat(29)}b = 5;\n`],
   ])('a file of nothing but %s is read in time', (_, rule, piece) => {
     const path = rule.includes('docs') ? 'docs/a.md' : 'src/a.ts';
