@@ -157,6 +157,12 @@ const ofFiles =
       ? { ...claim, ofFiles: true }
       : claim;
 
+/** "Never hardcode colours in `src/ui/`": of what is written there, and not of whatever is done with its files. */
+const ofCode = (claim: Claim): Claim =>
+  claim.kind === 'assertion' && claim.negated && /^(?:never\s+|not\s+)?hard-?cod/i.test(claim.span)
+    ? { ...claim, unclear: true }
+    : claim;
+
 const sparing =
   (deletable: boolean) =>
   (claim: Claim): Claim =>
@@ -321,6 +327,7 @@ export class ClaimReader {
       .filter((claim) => !isOfTool(claim))
       .map(sparing(DELETABLE.test(analysis.text)))
       .map(ofFiles(analysis.text))
+      .map(ofCode)
       .map((claim) => (isOf(claim, byHand, analysis.text) ? { ...claim, protects: 'hand' as const } : claim))
       .map((claim) => (isRemark(claim) ? { ...claim, remark: true as const } : claim))
       .map((claim) => asRange(claim, analysis.text));

@@ -44,5 +44,10 @@ describe('what stands near to what is ruled out', () => {
       [edit('migrations/001_boats.sql', 'a int', 'a bigint')],
       [write('migrations/002_quays.sql', 'CREATE TABLE quays (id int);\n')],
     ),
+    ...each(
+      ['Never hardcode colours in `src/ui/`.', 'Don’t hard-code an amount anywhere in `src/ui/`.'],
+      [],
+      [run('git add src/ui/a.ts && git commit -m "Add the map"')],
+    ),
   ]);
 });
