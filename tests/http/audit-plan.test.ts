@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   await writing;
   await AuditLog.createIndexes();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Runs `work` and returns what the database itself noted of every command on the log. */

@@ -113,4 +113,4 @@ it('loses and doubles nothing that it acknowledged, whatever comes when', async 
     }
   }
   if (only === undefined) expect(withTwo).toBeGreaterThan(SEEDS / 4);
-}, 60_000);
+});

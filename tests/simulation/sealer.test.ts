@@ -98,4 +98,4 @@ it('however two sealers take turns, hang, fail and lose answers: one chain, ever
   );
   // A run that fails is named with its seed and path, which `fc.assert` takes to run it alone.
   await fc.assert(run, { numRuns: RUNS });
-}, 60_000);
+});

@@ -1,3 +1,4 @@
+import { expectGrowth, expectLinear } from '../../helpers/growth';
 import { BoundaryEnforcer } from '../../../src/governance/boundary-enforcer';
 import { COMPONENT_NAMES } from '../../../src/governance/component';
 import type { ProposedAction } from '../../../src/governance/decisions';
@@ -268,29 +269,44 @@ describe('an exemption for a command', () => {
 
 describe('a call that is too large', () => {
   const glob = `*${'a?'.repeat(50)}b*`;
-  const rules = (verdict: string) =>
+  const rules = (verdict: string, length: number) =>
     organisationSchema.parse({
-      rules: Array.from({ length: 20 }, (_, index) => ({
+      rules: Array.from({ length }, (_, index) => ({
         ...RULE,
         id: `rule-${index}`,
         verdict,
         match: { tool: 'Bash', parameters: { command: glob } },
       })),
     });
+  const under = (verdict: string, count = 20) =>
+    new OrganisationRules({ ...policy, organisation: rules(verdict, count) }, analyser);
   const judge = (verdict: string, action: Partial<ProposedAction>) =>
-    new OrganisationRules({ ...policy, organisation: rules(verdict) }, analyser).judge(act(action).action);
-  const large = { tool: 'Bash', parameters: { command: 'a'.repeat(900_000) } };
+    under(verdict).judge(act(action).action);
+  const callOf = (length: number) => ({ tool: 'Bash', parameters: { command: 'a'.repeat(length) } });
+  const large = callOf(900_000);
 
-  it('is left to people, soon, where a rule restricts', () => {
-    const started = performance.now();
+  it('is left to people where a rule restricts', () => {
     const { crossings } = judge('BLOCK', large);
-    expect(performance.now() - started).toBeLessThan(3_000);
     expect(crossings).toHaveLength(20);
     expect(crossings[0]).toMatchObject({
       status: 'ESCALATE',
       reason:
         'the call is too large to be held against rule "rule-0" of The office: Nothing of this without us',
     });
+  });
+
+  it('is judged in a time by its length, both below what is compared and beyond it', () => {
+    const judged = under('BLOCK');
+    const crossings = (length: number) => judged.judge(act(callOf(length)).action).crossings;
+    expect([8_000, 400_000].map((length) => crossings(length).length)).toEqual([0, 20]);
+    expectLinear(crossings, 8_000);
+    expectLinear(crossings, 400_000);
+  });
+
+  it('is judged in the same time however many rules there are: what is compared is bounded for all of them', () => {
+    const prepared = new Map<number, OrganisationRules>();
+    for (let count = 1; count <= 80; count += 1) prepared.set(count, under('BLOCK', count));
+    expectGrowth(0, (count) => prepared.get(count)?.judge(act(callOf(50_000)).action), 80);
   });
 
   it('is not exempt', () => {

@@ -1,3 +1,4 @@
+import { expectLinear } from '../../../helpers/growth';
 import { createComponents } from '../../../../src/governance/registry';
 import { policy } from '../policy.fixture';
 
@@ -39,14 +40,14 @@ describe('files that code is told to open', () => {
   });
 
   it.each(['open("a"', 'fetch(open("a.env"', '.read_text(', 'open(a, "'])(
-    'are found in bounded time: %j',
+    'are found in a time by the length: %j',
     (part) => {
-      const command = `python3 -c '${part.repeat(Math.floor(9_900 / part.length))}'`;
-      const from = process.hrtime.bigint();
-      BoundaryEnforcer.decide({
-        action: { type: 'tool', description: 'Run a command', tool: 'Bash', parameters: { command } },
-      });
-      expect(Number(process.hrtime.bigint() - from) / 1e6).toBeLessThan(1_000);
+      expectLinear((times) => {
+        const command = `python3 -c '${part.repeat(times)}'`;
+        BoundaryEnforcer.decide({
+          action: { type: 'tool', description: 'Run a command', tool: 'Bash', parameters: { command } },
+        });
+      }, 9_900 / part.length);
     },
   );
 });

@@ -4,7 +4,7 @@ import { EffectReader } from '../../../../src/governance/commands/effect-reader'
 import type { Effect } from '../../../../src/governance/commands/effect.types';
 import type { ProposedAction } from '../../../../src/governance/decisions';
 import { policy } from '../policy.fixture';
-import { processorTime } from '../../../helpers/processor-time';
+import { expectLinear } from '../../../helpers/growth';
 
 const reader = new EffectReader(policy);
 // The test part is for reporting only.
@@ -220,12 +220,9 @@ describe('any input', () => {
     '/*',
     'x://a:',
   ])('takes time in proportion to its length: %j over and over', (piece) => {
-    const time = (length: number): number => {
-      const command = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-      return processorTime(() => bash(command, { sql: `select ${command}`, content: command }));
-    };
-    time(2000);
-    // Ten thousand characters are the most that is read; a quadratic reader takes seconds for them.
-    expect(Math.min(time(10_000), time(10_000))).toBeLessThan(500);
+    expectLinear((times) => {
+      const command = piece.repeat(times);
+      bash(command, { sql: `select ${command}`, content: command });
+    }, policy.commands.limits.characters / piece.length);
   });
 });

@@ -1,27 +1,29 @@
-import { processorTime } from '../../../helpers/processor-time';
+import { expectGrowth, expectLinear } from '../../../helpers/growth';
 import { finderOf, importOf } from '../../../../src/governance/validator/code/code-finders';
 import { isAmong } from '../../../../src/governance/validator/meets';
 import { withoutBuilds } from '../../../../src/governance/validator/commands/production-builds';
 import { run, write } from '../calls.fixture';
 import { statusOf } from '../one-rule.fixture';
 
-/** Each took seconds, or minutes: what costs the square or the cube of its length is far beyond, what costs its length far below. */
-const SECONDS = 1_500;
-const timeOf = (rule: string, action: ReturnType<typeof run>): number =>
-  processorTime(() => statusOf(rule, action));
-
+/** Each took seconds, or minutes, for it cost the square or the cube of its length. */
 describe('hostile texts', () => {
-  beforeAll(() => {
-    statusOf('Never use `rm`.', run('rm a'));
-  });
-
   it.each([
-    ['commands one after the other', `Do not run ${'`rm a` '.repeat(800)}`],
-    ['articles before commands', `Do not run ${'the '.repeat(900)}${'`rm a` '.repeat(400)}`],
-    ['a long word before commands', `${'a'.repeat(6_000)} ${'`rm a` '.repeat(300)}`],
-    ['messages that are shown', `commit messages: ${'`area: what`, '.repeat(800)}`],
-  ])('an instruction of %s is read in time', (_, rule) => {
-    expect(timeOf(rule, run('git push'))).toBeLessThan(3 * SECONDS);
+    ['commands one after the other', (times: number) => `Do not run ${'`rm a` '.repeat(times)}`],
+    [
+      'articles before commands',
+      (times: number) => `Do not run ${'the '.repeat(times)}${'`rm a` '.repeat(times / 2)}`,
+    ],
+    [
+      'a long word before commands',
+      (times: number) => `${'a'.repeat(8 * times)} ${'`rm a` '.repeat(times / 2)}`,
+    ],
+    ['messages that are shown', (times: number) => `commit messages: ${'`area: what`, '.repeat(times)}`],
+    ['tasks of a build', (times: number) => `do not run ${'`aB`, '.repeat(times)}`],
+    ['places', (times: number) => `\`a\` is only used in ${'`b/c`,  '.repeat(times)}`],
+    ['imports', (times: number) => `\`a\` imports nothing but ${'`a`,  '.repeat(times)}`],
+  ])('an instruction of %s is read in a time that no more than pairs of commands account for', (_, rule) => {
+    // Each command is looked at beside all others, which in 10,000 characters, the longest instruction, comes to outweigh the rest.
+    expectGrowth(1.5, (times) => statusOf(rule(times), run('git push')), 600);
   });
 
   it.each([
@@ -41,44 +43,53 @@ describe('hostile texts', () => {
     ['new packages', 'adding any ', 'new  npm '],
     ['consent to packages', 'before adding a dependency ', 'ask  in '],
     ['names of packages', 'no package called ', '"a",  '],
-    ['imports', '`a` imports nothing but ', '`a`,  '],
     ['remarks', 'there are some ', 'is  fine '],
     ['layers', 'no fetch in ', 'the  views, '],
     ['words for documents', 'never use ', '"a",  '],
     ['packages', 'import by its name, not ', 'relative  paths '],
     ['what is fine', 'opening  ok, ', 'merging / '],
-    ['tasks of a build', 'do not run ', '`aB`, '],
-    ['what is kept in its place', '`a` is only used in ', '`b/c`,  '],
     ['what was named before', '`a` is slow. Never ', 'run  it '],
     ['shapes of documents', 'no headings ', 'deeper  than '],
     ['code blocks', 'every code block ', 'must  have '],
-  ])('an instruction of blanks in %s is read in time', (_, lead, piece) => {
-    expect(timeOf(`${lead}${piece.repeat(1_500)}`, run('git push'))).toBeLessThan(SECONDS);
+  ])('an instruction of blanks in %s is read in a time by its length', (_, lead, piece) => {
+    expectLinear((times) => statusOf(`${lead}${piece.repeat(times)}`, run('git push')), 1_500);
   });
 
-  it('a branch is held against a template of many places in time', () => {
-    const rule = `Branches are called \`${'<a>'.repeat(20)}-<b>-<c>-<d>-<e>-<f>!\`.`;
-    expect(timeOf(rule, run(`git checkout -b ${'a'.repeat(60)}`))).toBeLessThan(SECONDS);
+  it('a branch is held against a template of many places in a time by the length of either', () => {
+    const named = (places: number, length: number) =>
+      statusOf(
+        `Branches are called \`${'<a>'.repeat(places)}-<b>-<c>-<d>-<e>-<f>!\`.`,
+        run(`git checkout -b ${'a'.repeat(length)}`),
+      );
+    expectLinear((places) => named(places, 60), 100);
+    expectLinear((length) => named(20, length), 4_000);
   });
 
   it.each([
     ['braces', '{'],
     ['brackets', '['],
     ['commas', ','],
-  ])('a file of nothing but %s is read in time', (_, sign) => {
-    expect(timeOf('No enums in `src/web/`.', write('src/web/a.ts', sign.repeat(50_000)))).toBeLessThan(
-      SECONDS,
+  ])('a file of nothing but %s is read in a time by its length', (_, sign) => {
+    expectLinear(
+      (times) => statusOf('No enums in `src/web/`.', write('src/web/a.ts', sign.repeat(times))),
+      50_000,
     );
   });
 
   it.each([
-    ['builds that are deployed', `npm run ${'build '.repeat(16_000)}deploy`],
-    ['blank lines for a shell', `bash <<E\n${'\n'.repeat(40_000)}x\nE`],
-    ['blank lines in a message', `git commit -m "$(cat <<E\n\n${'\n'.repeat(40_000)}x)"`],
-    ['blanks in what is printed', `x "$(echo A${' '.repeat(40_000)};x)"`],
-    ['flags of Perl', `perl -${'e'.repeat(50_000)}1`],
-  ])('a command of %s is read in time', (_, command) => {
-    expect(timeOf('Never deploy to production.', run(command))).toBeLessThan(SECONDS);
+    ['builds that are deployed', 'npm run ', 'build ', 'deploy'],
+    ['blank lines for a shell', 'bash <<E\n', '\n', 'x\nE'],
+    ['blank lines in a message', 'git commit -m "$(cat <<E\n\n', '\n', 'x)"'],
+    ['blanks in what is printed', 'x "$(echo A', ' ', ';x)"'],
+    ['flags of Perl', 'perl -', 'e', '1'],
+  ])('a command of %s is read in a time by its length', (_, lead, piece, end) => {
+    const command = (times: number): string => `${lead}${piece.repeat(times)}${end}`;
+    // Of the first 50,000 characters words are read; the rest of what is done goes over all of them.
+    for (const longest of [48_000, 240_000])
+      expectLinear(
+        (times) => statusOf('Never deploy to production.', run(command(times))),
+        longest / piece.length,
+      );
   });
 
   it.each([
@@ -97,24 +108,43 @@ describe('hostile texts', () => {
     ['first headings', 'One H1 per page of the docs.', '# a\n'],
     ['statements', 'SQL lives only in `a/b`.', 'SELECT a '],
     ['names with dots', 'The page size is 50.', `${'a.'.repeat(29)}b = 5;\n`],
-  ])('a file of nothing but %s is read in time', (_, rule, piece) => {
+  ])('a file of nothing but %s is read in a time by its length', (_, rule, piece) => {
     const path = rule.includes('docs') ? 'docs/a.md' : 'src/a.ts';
-    expect(timeOf(rule, write(path, piece.repeat(8_000)))).toBeLessThan(SECONDS);
+    expectLinear((times) => statusOf(rule, write(path, piece.repeat(times))), 50_000 / piece.length);
   });
 
-  it('a pipeline of blank lines is read in time', () => {
-    const action = write('.github/workflows/a.yml', `${'\n'.repeat(50_000)}x`);
-    expect(timeOf('Never push.', action)).toBeLessThan(SECONDS);
+  it('a pipeline of blank lines is read in a time by its length', () => {
+    const action = (times: number) => write('.github/workflows/a.yml', `${'\n'.repeat(times)}x`);
+    expectLinear((times) => statusOf('Never push.', action(times)), 50_000);
   });
 });
 
 describe('patterns with many stars', () => {
   it.each([
-    ['src/**a**a**a**a**a/x', `src/${'a'.repeat(400)}/y/x`],
-    ['src/*a*a*a*a*a*/x', `src/${'a'.repeat(400)}/y/x`],
-    [`src/${'*a'.repeat(40)}/x`, `src/${'b'.repeat(4_000)}`],
-  ])('%s is held against a long path in time', (glob, path) => {
-    expect(processorTime(() => isAmong(new Set([glob]), new Set([path])))).toBeLessThan(500);
+    ['src/**a**a**a**a**a/x', 'a', '/y/x'],
+    ['src/*a*a*a*a*a*/x', 'a', '/y/x'],
+    [`src/${'*a'.repeat(40)}/x`, 'b', ''],
+    [`src/${'*a'.repeat(40)}*/x`, 'b', '/x'],
+  ])('%s is held against a path in a time by its length', (glob, sign, end) => {
+    // No system opens a path of more than 4,096 characters.
+    expectLinear((length) => isAmong(new Set([glob]), new Set([`src/${sign.repeat(length)}${end}`])), 4_000);
+  });
+
+  it.each(['*a', '**a'])('of %s are held against a path in a time by the length of both', (star) => {
+    // For each character of the path, all places of the pattern are followed.
+    expectGrowth(
+      2,
+      (stars) =>
+        isAmong(new Set([`src/${star.repeat(stars)}*/x`]), new Set([`src/${'a'.repeat(2 * stars)}/y/x`])),
+      48,
+    );
+  });
+
+  it.each([
+    [4_096, true],
+    [4_097, false],
+  ])('fit no path longer than a system opens: one of %d, %s', (length, fits) => {
+    expect(isAmong(new Set(['src/*']), new Set([`src/${'a'.repeat(length - 4)}`]))).toBe(fits);
   });
 
   it.each([
@@ -136,10 +166,11 @@ describe('patterns with many stars', () => {
 });
 
 describe('pieces of code with many gaps', () => {
-  it('are sought in time', () => {
-    const { pattern } = finderOf('style={...a...a...a...a...b}');
-    const text = `style={${'a'.repeat(300)}`.repeat(20);
-    expect(processorTime(() => text.match(pattern))).toBeLessThan(500);
+  it('are sought in a time by the length of the text, and by the number of the gaps', () => {
+    const text = (pieces: number): string => `style={${'a'.repeat(300)}`.repeat(pieces);
+    const seeking = (gaps: number): RegExp => finderOf(`style={${'...a'.repeat(gaps)}...b}`).pattern;
+    expectLinear((pieces) => text(pieces).match(seeking(4)), 80);
+    expectLinear((gaps) => text(20).match(seeking(gaps)), 24);
   });
 
   it('are found where all of it stands', () => {
@@ -150,12 +181,14 @@ describe('pieces of code with many gaps', () => {
 });
 
 describe('imports', () => {
-  it.each(['name', 'package'] as const)('by %s are sought in time among blank lines', (as) => {
-    const { pattern } = importOf('lodash', as);
-    const text = `${'\n'.repeat(50_000)}lodash`;
-    expect(processorTime(() => text.match(pattern))).toBeLessThan(500);
-    expect("\n\n  import 'lodash';\n\n\t'lodash'\n\nconst 'lodash/fp'".match(pattern)).toHaveLength(3);
-  });
+  it.each(['name', 'package'] as const)(
+    'by %s are sought among blank lines in a time by their number',
+    (as) => {
+      const { pattern } = importOf('lodash', as);
+      expectLinear((times) => `${'\n'.repeat(times)}lodash`.match(pattern), 50_000);
+      expect("\n\n  import 'lodash';\n\n\t'lodash'\n\nconst 'lodash/fp'".match(pattern)).toHaveLength(3);
+    },
+  );
 });
 
 describe('builds for production', () => {

@@ -1,4 +1,4 @@
-import { processorTime } from '../../../helpers/processor-time';
+import { expectLinear } from '../../../helpers/growth';
 import { bareLine } from '../../../../src/governance/validator/commands/command-line';
 import { call, edit, run } from '../calls.fixture';
 import { statusOf } from '../one-rule.fixture';
@@ -139,10 +139,9 @@ describe('a line as the shell takes it apart', () => {
     ['comments', ' #'],
     ['blanks', '      ;'],
     ['pipes', 'test | '],
-  ])('of nothing but %s is read in time', (_, piece) => {
-    const line = run(piece.repeat(8_000));
+  ])('of nothing but %s is read in a time by its length', (_, piece) => {
     for (const rule of ['One command per call.', 'Never pipe test output to tail.', 'No subshells.'])
-      expect(processorTime(() => statusOf(rule, line))).toBeLessThan(1_500);
+      expectLinear((times) => statusOf(rule, run(piece.repeat(times))), 20_000 / piece.length);
   });
 
   it.each([
@@ -150,8 +149,7 @@ describe('a line as the shell takes it apart', () => {
     ['signs', 'never chain with ', '&&  '],
     ['commands', 'do not chain ', 'multiple  '],
     ['directories', 'never change  ', 'working  '],
-  ])('and a rule of many %s is read in time', (_, lead, piece) => {
-    const rule = `${lead}${piece.repeat(1_500)}`;
-    expect(processorTime(() => statusOf(rule, run('a && b')))).toBeLessThan(1_500);
+  ])('and a rule of many %s is read in a time by its length', (_, lead, piece) => {
+    expectLinear((times) => statusOf(`${lead}${piece.repeat(times)}`, run('a && b')), 2_000);
   });
 });
