@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PATIENCE_MS } from '../../helpers/eventually';
 import { call, type Answer } from './http-call';
 import { GivingUp, until } from './until';
 
@@ -169,11 +170,14 @@ export class ServiceProcess extends Child {
     return call(`${await this.listening()}/api/auth/login`, { body: credentials });
   }
 
-  /** @returns a token of the admin. */
+  /** @returns a token of the admin; a service that has too much to do on a crowded machine is asked again, as its answer says. */
   async token(): Promise<string> {
-    const { status, body, text } = await this.login();
-    if (status !== 200) throw new Error(`login: ${status} ${text}`);
-    return body.token as string;
+    return until('a token', PATIENCE_MS, async () => {
+      const { status, body, text } = await this.login();
+      if (status === 503) return undefined;
+      if (status !== 200) throw new GivingUp(`login: ${status} ${text}`);
+      return body.token as string;
+    });
   }
 
   /** Stops it as a process manager would. @returns its exit code. */
