@@ -31,8 +31,8 @@ const CAMEL = /([a-z])([A-Z])/g;
 const WILDCARD = /[*?]/;
 const LITERAL_NAME = /^[^*?/=~$]+$/;
 const ABSOLUTE = /^(?:[/~$]|[a-z]:\/)/;
-/** Readings kept; the names in one project repeat. */
-const MEMO = 500;
+/** Readings kept; the names in one project repeat, and the longest command that is read names no more: a loop asks for each again and again. */
+const MEMO = 4_000;
 
 /** A path or name as all lists look at it: taken apart once. */
 class Target {

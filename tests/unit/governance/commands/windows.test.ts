@@ -210,6 +210,11 @@ describe('what Windows shells hand on', () => {
   const names = (length: number): string => Array.from({ length }, (_, at) => `'f${at}'`).join(',');
   it.each([
     ['a loop', 600, (times: number) => `foreach ($d in ${names(30)}) {${'Remove-Item $d;'.repeat(times)}}`],
+    [
+      'a loop over many',
+      900,
+      (times: number) => `foreach ($d in ${names(times)}) {${'Remove-Item $d;'.repeat(100)}}`,
+    ],
     ['a list', 3_000, (times: number) => `$l = ${names(90)};Remove-Item${' $l'.repeat(times)}`],
     ['a long list', 800, (times: number) => `$l = ${names(times)};Remove-Item${' $l'.repeat(times)}`],
     ['a list that doubles', 1_000, (times: number) => `$a = 'x';${'$a=$a,$a;'.repeat(times)}`],
