@@ -9,15 +9,15 @@ type Work = (length: number) => unknown;
 /** How many times as long the longer text is: what costs its length takes 4 times as long, what costs its square 16 times. */
 const TIMES = 4;
 /** By how much more it may be: a logarithm, memory that the processor's caches no longer hold, what was not measured well. */
-const SLACK = 2.25;
+const SLACK = 3;
 /** Below this, and beyond this, a few measurements are enough: no busy moment changes so much. */
-const DOUBT = { from: 1.3, to: 3 };
+const DOUBT = { from: 1.3, to: 3.5 };
 /** Milliseconds of processor that one measurement takes at least; a shorter work is done so many times. */
 const MEASURED_MS = 5;
 /** Measurements of both, in turn, before growth is believed; in the first of them code may only be compiled. */
 const ROUNDS = { first: 3, most: 9 };
 /** No machine takes a step in so little: what needs less for each pair of characters does nothing for each pair of them. */
-const STEP_MS = 1e-9;
+const STEP_MS = 5e-9;
 /** How many times as long each of the first lengths is: what has no end is met where it is still small. */
 const STRIDE = 16;
 /** Milliseconds of processor in which a work should end: so many times what the length before took, and so many at least. */
