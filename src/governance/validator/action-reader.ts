@@ -159,28 +159,7 @@ const SERVED = /^mcp__.+?(?=__|$)/i;
 const asGiven = (claim: Claim): Claim =>
   claim.kind === 'choice' && claim.category === ENVIRONMENT ? { ...claim, called: true } : claim;
 
-/** How a tool is told to merge: what `gh pr merge --squash` is told by a flag. */
-const MERGING = /merge_?(?:pull|merge)_?request|merge_?pr\b/i;
-
-const mergedBy = ({ tool = '', parameters = {} }: ProposedAction): RanCommand[] => {
-  const way = parameters['merge_method'] ?? parameters['mergeMethod'];
-  if (!MERGING.test(tool) || typeof way !== 'string') return [];
-  const flag = `--${way.toLowerCase()}`;
-  return [
-    {
-      program: 'gh',
-      operands: ['pr', 'merge'],
-      flags: new Set([flag]),
-      words: ['gh', 'pr', 'merge', flag],
-      through: [],
-      variables: new Map(),
-      text: `${tool} ${way}`,
-    },
-  ];
-};
-
-const ownTool = (action: ProposedAction): RanCommand[] => {
-  const { tool = '', parameters = {} } = action;
+const ownTool = ({ tool = '', parameters = {} }: ProposedAction): RanCommand[] => {
   const server = SERVED.exec(tool)?.[0];
   const names = NAMED.test(tool) ? [tool] : server === undefined ? [] : [tool, server];
   const own = names.map((name): RanCommand => ({
@@ -192,7 +171,7 @@ const ownTool = (action: ProposedAction): RanCommand[] => {
     variables: new Map(),
     text: name,
   }));
-  return [...own, ...likeCommands(tool, parameters), ...mergedBy(action)];
+  return [...own, ...likeCommands(tool, parameters)];
 };
 
 /** Parameters that hold a statement for a database. */

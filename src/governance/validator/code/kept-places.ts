@@ -7,7 +7,7 @@ import { CODE } from '../constructs/construct.types';
 /** A file or a folder by its path, or a name that the text calls a folder or a part of the project. */
 const PLACE =
   '(?:the\\s+|files\\s+(?:in|under)\\s+)?(?:`?(?=[\\w./@*-]{0,80}/)[\\w.@*][\\w./@*-]{0,80}`?|`?[\\w-]{1,60}\\.(?:tsx?|jsx?|mjs|cjs|py|rb|go|rs|exs?|java|kt|swift|php|cs|vue|svelte|dart|scala|tf)`?(?![\\w.(])|`[\\w@-]{2,60}`(?=\\s+(?:folder|directory|module|package|crate|layer|app|project)))(?:\\s+(?:folder|directory|module|package|crate|layer|file)s?)?';
-const PLACES = `(${PLACE}(?:\\s*(?:,|\\band\\b|\\bor\\b|&)\\s*(?:(?:and|or|in|inside|under)\\s+)?${PLACE}){0,5})`;
+const PLACES = `(?<places>${PLACE}(?:\\s*(?:,|\\band\\b|\\bor\\b|&)\\s*(?:(?:and|or|in|inside|under)\\s+)?${PLACE}){0,5})`;
 /** A piece of code, or several. */
 const PIECE = '`[A-Za-z_@][\\w.@/:-]{1,60}(?:\\(\\))?`';
 const PIECES = `${PIECE}(?:(?:\\s*,\\s*(?:and\\s+|or\\s+)?|\\s+(?:and|or)\\s+)${PIECE}){0,5}`;
@@ -15,7 +15,7 @@ const STATEMENTS =
   '(?:raw\\s+|plain\\s+|hand-?written\\s+|inline\\s+)?(?:SQL|sql)(?:\\s+(?:queries|statements|strings|code))?';
 /** A library by its name, as a sentence begins with it. */
 const LIBRARY = '[A-Z][A-Za-z]{2,20}';
-const THING = `(?:(?:all|any|the|direct|every)\\s+){0,2}(${PIECES}|${STATEMENTS}|${LIBRARY})(?:\\s+(?:calls?|access|usage|imports?|queries|client|clients|code|reads?|writes?|use|uses))?`;
+const THING = `(?:(?:all|any|the|direct|every)\\s+){0,2}(?<thing>${PIECES}|${STATEMENTS}|${LIBRARY})(?:\\s+(?:calls?|access|usage|imports?|queries|client|clients|code|reads?|writes?|use|uses))?`;
 const IN = '(?:in|inside|within|from|under|through|by)';
 const USED =
   '(?:used|called|touched|imported|read|accessed|written|allowed|permitted|created|constructed|instantiated|referenced|invoked|executed|made|set|configured|ok|fine)';
@@ -26,7 +26,7 @@ const REST =
 const START = '(?:^|[.;:]\\s+)[\\s*_-]*(?:\\d+\\.\\s+|[A-Z]\\d+[.:]\\s+)?';
 
 const pattern = (source: string): RegExp => new RegExp(source, 'i');
-/** Each with the thing first and its places behind. */
+/** What is kept, and where: `thing` and `places` of each. */
 const KEPT: readonly RegExp[] = [
   // "`localStorage` is touched only in `src/storage.ts`", "Prisma only inside `packages/db`", "SQL lives only in …".
   pattern(
@@ -40,11 +40,11 @@ const KEPT: readonly RegExp[] = [
   pattern(
     `${START}(?=(?:all|every|any)\\s|${STATEMENTS})${THING}\\s+(?:must\\s+|should\\s+)?(?:lives?|belongs?|goes|go|stays?)\\s+${IN}\\s+${PLACES}`,
   ),
+  // "Only `src/api/` may call `fetch`".
+  pattern(
+    `\\b${ONLY}\\s+${PLACES}\\s+(?:may|can|should|is\\s+allowed\\s+to|are\\s+allowed\\s+to|must|ever)?\\s*(?:imports?|calls?|uses?|touch(?:es)?|access(?:es)?|reads?|runs?|writes?|holds?|contains?|talks?\\s+to|knows?)\\s+(?:the\\s+|any\\s+)?(?<thing>${PIECES}|${STATEMENTS}|${LIBRARY})`,
+  ),
 ];
-/** "Only `src/api/` may call `fetch`": the places first. */
-const ALONE = pattern(
-  `\\b${ONLY}\\s+${PLACES}\\s+(?:may|can|should|is\\s+allowed\\s+to|are\\s+allowed\\s+to|must|ever)?\\s*(?:imports?|calls?|uses?|touch(?:es)?|access(?:es)?|reads?|talks?\\s+to|knows?)\\s+(?:the\\s+|any\\s+)?(${PIECES}|${STATEMENTS}|${LIBRARY})`,
-);
 /** A sentence that keeps nothing in its place. */
 const HINT = /\b(?:only|solely|exclusively|nowhere|elsewhere|anywhere|lives?|belongs?|goes?|stays?)\b/i;
 /** What only some of it is, or was. */
@@ -100,11 +100,9 @@ const placesOf = (said: string): string[] =>
 export function keptIn(sentence: string): CodeClaim[] {
   const said = sentence.slice(0, REACH);
   if (!HINT.test(said) || OPEN.test(said)) return [];
-  const found =
-    KEPT.map((one) => one.exec(said)).find((match) => match !== null) ?? ALONE.exec(said) ?? undefined;
+  const found = KEPT.map((one) => one.exec(said)).find((match) => match !== null);
   if (found === undefined) return [];
-  const [first = '', second = ''] = found.slice(1);
-  const [thing, places] = ALONE.test(found[0]) ? [second, first] : [first, second];
+  const { thing = '', places = '' } = found.groups ?? {};
   const exceptions = new Set(placesOf(places));
   if (exceptions.size === 0) return [];
   return findersOf(thing).map(({ finder, bare, subject }) => ({

@@ -14,13 +14,33 @@ const TOOL = /^mcp__([a-z][\w-]{0,60}?)__([a-z]\w{0,80})$/i;
 const LONGEST = 100;
 const MOST_WORDS = 6;
 
+/** How a tool is told to merge: what `gh pr merge --squash` is told by a flag. */
+const MERGING = /merge_?(?:pull|merge)_?request|merge_?pr\b/i;
+
+const mergedBy = (tool: string, parameters: Readonly<Record<string, unknown>>): RanCommand[] => {
+  const way = parameters['merge_method'] ?? parameters['mergeMethod'];
+  if (!MERGING.test(tool) || typeof way !== 'string') return [];
+  const flag = `--${way.toLowerCase()}`;
+  return [
+    {
+      program: 'gh',
+      operands: ['pr', 'merge'],
+      flags: new Set([flag]),
+      words: ['gh', 'pr', 'merge', flag],
+      through: [],
+      variables: new Map(),
+      text: `${tool} ${way}`,
+    },
+  ];
+};
+
 /**
  * @returns a tool's call as the commands that do the same: `mcp__heroku__pg_psql` is `heroku pg:psql`, `kubectl_get` of any server
  *   `kubectl get`, with what it is given as flags
  */
 export function likeCommands(tool: string, parameters: Readonly<Record<string, unknown>>): RanCommand[] {
   const [, server = '', name = ''] = TOOL.exec(tool) ?? [];
-  if (name === '') return [];
+  if (name === '') return mergedBy(tool, parameters);
   const own = server.toLowerCase().replace(/[-_](?:mcp|server)$/, '');
   const program = PROGRAMS[own] ?? own;
   const words = name.toLowerCase().split('_').filter(Boolean).slice(0, MOST_WORDS);
@@ -35,7 +55,7 @@ export function likeCommands(tool: string, parameters: Readonly<Record<string, u
       : [],
   );
   const spellings = operands.length > 1 ? [operands, [operands.join(':')]] : [operands];
-  return spellings.map((spelt) => ({
+  const like = spellings.map((spelt) => ({
     program: by,
     operands: spelt,
     flags: new Set(given.filter((word) => word.startsWith('--'))),
@@ -45,4 +65,5 @@ export function likeCommands(tool: string, parameters: Readonly<Record<string, u
     tool: true as const,
     text: [by, ...spelt, ...given].join(' '),
   }));
+  return [...like, ...mergedBy(tool, parameters)];
 }

@@ -25,7 +25,8 @@ describe('what is written in some places alone', () => {
         '3. Raw SQL is allowed only in `internal/store`.',
         'SQL stays in `internal/store/`.',
         'SQL queries belong in `internal/store` and nowhere else.',
-        'Only `internal/store` may run SQL. `internal/store` alone talks SQL: only `internal/store` may use SQL.',
+        'Only `internal/store` may run SQL.',
+        'Only `internal/store` may use SQL.',
       ],
       [edit('internal/app/a.go', 'x', 'row := db.Query(`SELECT balance FROM accounts WHERE id = $1`, id)')],
       [
