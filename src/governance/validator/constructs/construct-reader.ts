@@ -44,7 +44,8 @@ const readerOf = once(({ called, wanted }: Construct): RegExp => {
     : new RegExp(`${LEAD}${FILLERS}(?:${LISTED})${name}(?![\\w-])|${name}(?![\\w-])(?=${BANNED})`, 'i');
 });
 
-const NAMED = new RegExp(CONSTRUCTS.map(({ called }) => `(?<![\\w-])(?:${called})`).join('|'), 'i');
+/** Where a name may begin is looked for once, and not by each of the names. */
+const NAMED = new RegExp(`(?<![\\w-])(?:${CONSTRUCTS.map(({ called }) => called).join('|')})`, 'i');
 
 /** "Keep lines under 100 characters", "80 columns wide", "max line length 120". */
 const LINE_LENGTH =
