@@ -5,7 +5,7 @@ import type { TextAnalyser } from '../text/analyse';
 import { sentencesIn } from '../text/sentences-in';
 import { isLess } from './commands/allowed-commands';
 import { APPROVAL, AssertionReader } from './sentences/assertion-reader';
-import { isByHand, rulesOutTools } from './operations/by-hand';
+import { isByCommand, isByHand, rulesOutTools } from './operations/by-hand';
 import { ChoiceReader } from './sentences/choice-reader';
 import { combined } from './commands/combinations';
 import { AmountReader } from './values/amount-reader';
@@ -143,6 +143,13 @@ const isOf = (claim: Claim, files: ReadonlySet<string>, text: string): boolean =
   return [...claim.objects].every(isOfFile) || ([...claim.objects].some(isOfFile) && isByHand(behind));
 };
 
+/** "Don't touch Cargo.lock with a bare `cargo update`" speaks of that command alone. */
+const isOfCommand = (claim: Claim, text: string): boolean =>
+  claim.kind === 'assertion' &&
+  claim.negated &&
+  text.includes(claim.span) &&
+  isByCommand(text.slice(text.indexOf(claim.span) + claim.span.length));
+
 /** "Ask before deleting any file": packages, branches and containers are none. */
 const FILES_GO =
   /\b(?:delet|remov|eras)\w*\s+(?:(?:any|a|the|our|my|existing|other|more|source|tracked|of)\s+){0,4}files?\b/i;
@@ -157,9 +164,13 @@ const ofFiles =
       ? { ...claim, ofFiles: true }
       : claim;
 
-/** "Never hardcode colours in `src/ui/`": of what is written there, and not of whatever is done with its files. */
+/**
+ * "Never hardcode colours in `src/ui/`", "no network calls at the top level of a module": of what is written there, and not of
+ * whatever is done with its files.
+ */
+const WRITTEN = /^(?:never\s+|not\s+)?hard-?cod|\bat\s+(?:the\s+)?(?:top|module|file)[- ]?level\b/i;
 const ofCode = (claim: Claim): Claim =>
-  claim.kind === 'assertion' && claim.negated && /^(?:never\s+|not\s+)?hard-?cod/i.test(claim.span)
+  claim.kind === 'assertion' && claim.negated && WRITTEN.test(claim.span)
     ? { ...claim, unclear: true }
     : claim;
 
@@ -324,7 +335,7 @@ export class ClaimReader {
       return [{ ...claim, acts, keys: claim.keys.filter((key) => !VAGUE.has(key.slice(2))) }];
     };
     return [...whole, ...claims.flatMap(meant)]
-      .filter((claim) => !isOfTool(claim))
+      .filter((claim) => !isOfTool(claim) && !isOfCommand(claim, analysis.text))
       .map(sparing(DELETABLE.test(analysis.text)))
       .map(ofFiles(analysis.text))
       .map(ofCode)

@@ -56,6 +56,8 @@ const SQL: Finder = {
   pattern:
     /\b(?:SELECT\s[^;]{1,300}?\sFROM\s|INSERT\s+INTO\s|UPDATE\s+\S{1,80}\s+SET\s|DELETE\s+FROM\s)|["'`]\s{0,80}(?:select\s[^;"'`]{1,300}?\sfrom\s|insert\s+into\s|update\s+\S{1,80}\s+set\s|delete\s+from\s)/g,
 };
+/** A name as people write it, and no abbreviation. */
+const LIBRARY_NAME = /^[A-Z][A-Za-z]*[a-z]/;
 /** Sentences begin with these as well. */
 const NO_LIBRARY =
   /^(?:use|this|that|these|those|they|you|we|it|all|code|tests?|files?|new|the|and|but|logic|business|agents?|people|components?|hooks?|types?|commits?|changes?|edits?|run|put|write|keep|add|work|stay|secrets?|migrations?|fixtures?|helpers?|docs?|assets?|images?|styles?|scripts?|configs?|settings?|constants?|models?|views?|controllers?|services?|routes?|queries)$/i;
@@ -70,7 +72,8 @@ const findersOf = (thing: string): { finder: Finder; bare: boolean; subject: Rea
       { finder: finderOf(code), bare: true, subject: new Set<string>() },
     ]);
   if (/\bsql\b/i.test(thing)) return [{ finder: SQL, bare: false, subject: new Set(CODE) }];
-  if (NO_LIBRARY.test(thing)) return [];
+  // "All HTTP goes through …", "all network access …": what is done, and no library.
+  if (NO_LIBRARY.test(thing) || !LIBRARY_NAME.test(thing)) return [];
   const name = escaped(thing);
   return [
     {

@@ -1,3 +1,4 @@
+import { codeSpans } from '../../text/code-spans';
 import type { Mention } from './mention';
 
 /** What a command is about. Of flags other readers tell: "never commit without `-s`". */
@@ -17,6 +18,15 @@ const NAMED = new RegExp(
   'i',
 );
 const REACH = 80;
+/** Of plain ones it may be another program that is wanted: "plain `cargo test`, use nextest". */
+const LACKING = /\b(?:bare|naked|unqualified)\s+[`'"]?$/i;
+const FLAGS = /^--?[a-z][\w-]*(?:[\s,|/]+--?[a-z][\w-]*)*$/i;
+
+/** @returns the flags with any of which a bare command is let be: "no bare `cargo update`, one crate at a time with `-p`" */
+export const flagsLacking = (text: string, start: number): string[] =>
+  LACKING.test(text.slice(Math.max(0, start - REACH), start))
+    ? codeSpans(text).flatMap(({ code }) => (FLAGS.test(code.trim()) ? code.trim().split(/[\s,|/]+/) : []))
+    : [];
 
 /** @returns whether a rule speaks of a command only where it is not told what it is about: "`bundle update` without a gem name" */
 export const isBare = (

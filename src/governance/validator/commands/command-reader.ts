@@ -3,7 +3,7 @@ import type { ValidatorRules } from '../../policy/policy.types';
 import type { TextAnalysis } from '../../text/analysis.types';
 import { APPROVAL } from '../sentences/assertion-reader';
 import { isLetBe, withAllowed } from './allowed-commands';
-import { isBare } from './bare-commands';
+import { flagsLacking, isBare } from './bare-commands';
 import { banned, BRACKET, GIVEN_WITH } from './command-bans';
 import type { CommandClaim } from '../claims.types';
 import { type Clause, isStated, type Role } from '../sentences/clauses';
@@ -172,6 +172,7 @@ export class CommandReader {
     )
       return undefined;
     const bare = negated && isSeveral(mention) && isBare(analysis.text, mention, list.at(-1)?.end ?? end);
+    const lacking = negated && isSeveral(mention) ? flagsLacking(analysis.text, opening) : [];
     const required =
       !negated &&
       program !== '' &&
@@ -210,6 +211,7 @@ export class CommandReader {
           ? { free: 'allowed' as const }
           : WANTING.has(lead) && { free: 'wanted' as const }),
       ...(bare && { whole: true as const }),
+      ...(lacking.length > 0 && { except: new Set(lacking) }),
       ...(negated && through !== undefined && { runThrough: new Set([through]) }),
       ...(mention.writtenAs !== undefined && { writtenAs: mention.writtenAs }),
       ...(negated && purpose !== undefined && { purposes: new Set([purpose]) }),

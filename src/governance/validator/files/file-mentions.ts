@@ -31,6 +31,18 @@ const MENTIONED = new RegExp(`${CALLED.source}|${MENTION.source}`, 'gi');
 /** What is a file whole. */
 const FILE =
   /^[\w.@*+{},[\]~-]*(?:\/[\w.@*+{},[\]-]*)+$|^\.[\w.-]+\*?$|^[\w@*-]+(?:\.[\w*-]+)+$|^[\w-]*(?:file|lock|_config|_keys|_hosts|sudoers|fstab)$/i;
+/** What files end in, told without the dot: "data files (csv, parquet)". */
+const ENDING =
+  '(?:csv|tsv|parquet|xlsx?|jsonl?|ya?ml|pkl|pickle|npy|npz|h5|hdf5|pth?|onnx|bin|zip|tar|gz|png|jpe?g|gif|svg|webp|pdf|docx?|pptx?|mp[34]|mov|wav|sql|db|sqlite|logs?|keys?|pem|p12|ipynb|psd|fig)';
+const ENDINGS_TOLD = new RegExp(
+  `(?<=\\b(?:files?|data|datasets?|weights|models|images|exports|dumps|archives|notebooks|assets|artifacts)\\s{0,3})\\(\\s{0,3}(?:e\\.g\\.,?\\s{1,3})?(\\.?${ENDING}(?:\\s{0,3}(?:,|\\/|\\bor\\b|\\band\\b)\\s{0,3}\\.?${ENDING}){0,9})\\s{0,3}(?:,?\\s{0,3}etc\\.?|…)?\\)`,
+  'gi',
+);
+const EACH_ENDING = new RegExp(`\\.?\\b${ENDING}\\b`, 'gi');
+const withDots = (said: string): string =>
+  said.replace(ENDINGS_TOLD, (told) =>
+    told.replace(EACH_ENDING, (ending) => `.${ending.replace('.', '').toLowerCase()}`),
+  );
 /** A folder by its name alone, where the text says what it is. */
 const BARE = /^`[\w@.-]+`$/;
 const FOLDER = /^\s+(?:folder|directory|dir)\b/i;
@@ -44,7 +56,7 @@ const LISTED =
 const BRACKETED = /\(\s*(§(?:\s*(?:,|\/|and|or)\s*§)*)\s*(?:etc\.?\s*)?\)/g;
 /** Before and behind what is let be: "only the .asmdef files in there are ours", "`.env.example` may be read". */
 const FREE_BEFORE =
-  /\b(?:outside(?:\s+of)?|only(?:\s+(?:ever\s+)?(?:edit|touch|change|write\s+to))?|(?:only\s+)?exceptions?:?|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;
+  /\b(?:outside(?:\s+of)?|only(?:\s+(?:ever\s+)?(?:edit|touch|change|write\s+to))?|(?:only\s+)?exceptions?:?|with\s+the\s+exception\s+of|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;
 const FREE_BEHIND =
   /^[^.;§]{0,20}?\b(?:is|are)\s+(?:of\s+course\s+)?(?:(?:the|an?)\s+(?:(?:single|sole|tolerated|allowed|only)\s+){0,2}(?:one|only|exceptions?)|fine(?!\s+(?:just\s+|exactly\s+)?(?:as|the\s+way)\b)|ok(?:ay)?|ours|yours|allowed|free|exempt|excepted|public)\b|^\s+(?:may|can|shows?)\b(?!['’]t|\s+(?:not|never|only)|[^.;§]{0,60}\b(?:not|never)\s+(?:be\s+)?(?:chang|edit|touch|modif|alter|writ))/i;
 
@@ -68,7 +80,8 @@ const nameOf = (mention: string): string => {
 /** @returns a sentence with marks in the place of the files that it names */
 export function markFiles(said: string): MarkedSentence {
   const all: (readonly string[])[] = [];
-  const marked = said.replace(MENTIONED, (mention, ...given: unknown[]) => {
+  const dotted = withDots(said);
+  const marked = dotted.replace(MENTIONED, (mention, ...given: unknown[]) => {
     const together = TOGETHER.get(mention.toLowerCase().replace(/[\s`]|s$/g, ''));
     if (together !== undefined) {
       all.push(together);
@@ -77,7 +90,7 @@ export function markFiles(said: string): MarkedSentence {
     const name = nameOf(mention);
     // "The `infra` folder".
     const [at] = given.filter((one) => typeof one === 'number');
-    if (at !== undefined && BARE.test(mention) && FOLDER.test(said.slice(at + mention.length))) {
+    if (at !== undefined && BARE.test(mention) && FOLDER.test(dotted.slice(at + mention.length))) {
       all.push([`${name}/`]);
       return MARK;
     }

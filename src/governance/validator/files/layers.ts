@@ -2,9 +2,12 @@
 const KINDS =
   'controllers?|models?|views?|templates?|helpers?|services?|components?|hooks|mailers?|jobs?|workers?|serializers?|presenters?|decorators?|migrations?|middlewares?|repositor(?:y|ies)|handlers?|resolvers?|routers?|routes|reducers?|stores?|entit(?:y|ies)|dtos?|viewmodels?|view\\s+models?|fragments?|activit(?:y|ies)|use\\s?cases?|adapters?|factories|validators?|policies|concerns|livewire|liveviews?|composables|screens?|widgets?';
 const SAID = new RegExp(
-  `\\b(?:in|inside|within|into|from)\\s+(?:(?:the|our|any|all|your|new|a|an|either|of)\\s+){0,3}(${KINDS})(?:\\s*(?:,|\\/|\\bor\\b|\\band\\b)\\s*(${KINDS}))?(?:\\s+(?:layers?|files?|classes|code|modules?|folders?))?(?![\\w/-])`,
+  `\\b(?:in|inside|within|into|from|out\\s+of)\\s+(?:(?:the|our|any|all|your|new|a|an|either|of)\\s+){0,3}(${KINDS})(?:\\s*(?:,|\\/|\\bor\\b|\\band\\b)\\s*(${KINDS}))?(?:\\s+(?:layers?|files?|classes|code|modules?|folders?))?(?![\\w/-])`,
   'gi',
 );
+/** A part of the project by its name: "out of the checkout feature". */
+const PART =
+  /\b(?:in|inside|within|into|out\s+of)\s+(?:(?:the|our)\s+)?[`'"]?(?!(?:this|that|same|other|new|own|entire|whole|main|given|each|every|any|all|some|no|first|last|shared|public|private|common|test|single|the|our)\b)([a-z][a-z-]{2,30})[`'"]?\s+(?:features?|modules?|screens?|flows?|area|section)(?![\w/-])/gi;
 /** "From controllers" is where something is done only behind these; what is imported from them is another thing. */
 const DOING_FROM =
   /\b(?:call|us|access|touch|query|queri|reach|talk|read|writ|go|hit|invok|run)\w*\b[^.;:]{0,60}$/i;
@@ -21,12 +24,14 @@ const single = (word: string): string =>
 const termOf = (kind: string): string => `~${single(kind)}`;
 
 /** @returns the layers that a text restricts itself to, as terms of files */
-export const layersIn = (said: string): string[] =>
-  [...said.matchAll(SAID)].flatMap(({ index, 0: match, 1: kind, 2: other }) =>
+export const layersIn = (said: string): string[] => [
+  ...[...said.matchAll(PART)].map(([, name = '']) => termOf(name)),
+  ...[...said.matchAll(SAID)].flatMap(({ index, 0: match, 1: kind, 2: other }) =>
     /^from/i.test(match) && !DOING_FROM.test(said.slice(0, index))
       ? []
       : [kind, other].flatMap((one) => (one === undefined ? [] : [termOf(one)])),
-  );
+  ),
+];
 
 /** @returns the terms of the layers that a file may belong to, by the words of its path */
 export const layersOf = (path: string): string[] => {

@@ -11,6 +11,7 @@ import {
   marksIn,
   wordsBefore,
 } from './file-mentions';
+import { isByCommand } from '../operations/by-hand';
 import { namesRuledOut } from './ruled-out-names';
 import { newFilesRuledOut } from './new-files';
 import { OWNED } from './owner-patterns';
@@ -38,7 +39,7 @@ const DOCUMENTS = '.md';
 
 /** Most texts name no file. */
 const NAMES_FILE =
-  /\w\/|[\w`*]?\.[a-z]|`|readme|changelog|license|codeowners|files?\b|_(?:config|keys|hosts)\b|sudoers|fstab/;
+  /\w\/|[\w`*]?\.[a-z]|`|readme|changelog|license|codeowners|files?\b|\(\w{2,8}[,)/ ]|_(?:config|keys|hosts)\b|sudoers|fstab/;
 
 /** Finds files and folders that a text wants to be left as they are, however it says so. */
 export class ProtectionReader {
@@ -105,9 +106,11 @@ const PRONOUN_REACH = 6;
 /** "Don't open it": the file was named in the sentence before. */
 const PRONOUN = /\b(?:it|them|em|those|these|there)\b/i;
 
+const lastPart = (said: string): string => said.split(/[,:;]|\.\s|\s[-–—]\s/).at(-1) ?? '';
+
 /** Whether a file is the subject of what is said behind it. */
 const isSubject = (between: string): boolean =>
-  !/[:;]|\bother\b/.test(between) || SAME_SUBJECT.test(between.split(/[,:;]|\s[-–—]\s/).at(-1) ?? '');
+  !/[:;]|\.\s|\bother\b/.test(between) || SAME_SUBJECT.test(lastPart(between));
 
 function protectedIn(
   sentence: MarkedSentence,
@@ -119,7 +122,7 @@ function protectedIn(
   const found = BEFORE.flatMap(
     ([by, pattern]): { by: Protection; files: readonly string[]; span: string }[] =>
       places.flatMap((at, index) =>
-        pattern.test(wordsBefore(text, at))
+        pattern.test(wordsBefore(text, at)) && !isByCommand(text.slice(at + 1))
           ? [
               {
                 by: by === 'change' && BY_HAND.test(text.slice(at + 1)) ? 'hand' : by,
@@ -153,8 +156,10 @@ function protectedIn(
     );
     // "Generated files are in gen/. Do not touch them": what is meant stands in the sentence before.
     const isSaidOfIt = PRONOUN.test(text.slice(hit.index, hit.index + hit[0].length + PRONOUN_REACH));
-    const meant =
-      known[0] ?? (places.some((at) => at > hit.index) && !isSaidOfIt ? [] : (before?.files[0] ?? []));
+    // "Write under `Unreleased`. Released sections are frozen" has a subject of its own.
+    const isOfOther =
+      places.some((at) => at > hit.index) || !SAME_SUBJECT.test(lastPart(text.slice(0, hit.index)));
+    const meant = known[0] ?? (isOfOther && !isSaidOfIt ? [] : (before?.files[0] ?? []));
     if (meant.length > 0) found.push({ by, files: meant, span });
   }
   // "Never edited by hand": others may make it.

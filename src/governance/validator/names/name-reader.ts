@@ -14,7 +14,8 @@ const SUBJECTS: readonly (readonly [Named, RegExp])[] = [
     /\b(?:pr|pull[ -]requests?|merge[ -]requests?|mr)s?['’]?s?\s+titles?\b|\btitles?\s+of\s+(?:an?\s+|the\s+|your\s+|all\s+|every\s+)?(?:prs?|pull[ -]requests?|merge[ -]requests?|mrs?)\b/i,
   ],
   ['branch', /\bbranch(?:es)?\b/i],
-  ['commit', /\bcommits?\b|\bsubject lines?\b/i],
+  // "Before you commit them" is what is done with files.
+  ['commit', /\bcommits?\b(?!\s+(?:it|them|these|those|anything|everything)\b)|\bsubject lines?\b/i],
   ['tag', /\btags?\b/i],
 ];
 /** Most texts speak of none. */

@@ -28,5 +28,12 @@ export const rulesOutTools = (text: string): ((claim: Claim) => boolean) => {
   };
 };
 
+/** "Don't touch Cargo.lock with a bare `cargo update`": another command may. */
+const BY_COMMAND =
+  /^\s{1,3}(?:with|using|via|through|by\s+(?:running|using))\s+(?:an?\s+|the\s+)?(?:bare\s+|plain\s+|full\s+)?`[a-z]/i;
+
+/** @returns whether what stands behind a file says with which command it must not be changed */
+export const isByCommand = (behind: string): boolean => BY_COMMAND.test(behind);
+
 /** @returns whether what stands behind an act says that no program does it */
 export const isByHand = (behind: string): boolean => /^\W{0,3}(?:(?:by|per)\s+hand|manually)\b/i.test(behind);

@@ -2,6 +2,7 @@ import type { ValidatorRules } from '../../policy/policy.types';
 import type { Sentence, TextAnalysis, Token } from '../../text/analysis.types';
 import { APPROVAL } from '../sentences/assertion-reader';
 import type { OperationClaim } from '../claims.types';
+import { codeSpans } from '../../text/code-spans';
 import { ASKED, CONDITION } from './deed-reader';
 import { isJoined, isReferring, isThingWord, LISTING, type Thing, ThingReader } from './operation-things';
 import { operationKeys } from './operations';
@@ -79,10 +80,13 @@ export class OperationReader {
     const { tokens } = analysis;
     const { start, end } = sentence;
     const found: OperationClaim[] = [];
+    const spans = codeSpans(analysis.text).filter(({ code }) => code.includes(' '));
     for (let at = start; at < end; at += 1) {
       const token = tokens[at];
       // "Open no new channels".
       if (token === undefined || !(token.negated || tokens[at + 1]?.norm === 'no')) continue;
+      // A word of a command: "`terraform state rm` is not for agents".
+      if (spans.some((span) => token.start > span.start && token.end < span.end)) continue;
       // The "mails" of "e-mails".
       if (isJoined(analysis, at)) continue;
       const isTouched = TOUCHING.has(token.lemma) || TOUCHING.has(token.norm);

@@ -14,6 +14,9 @@ const FILE = /^[\w@.*-]+\/|^[\w@./*-]+\.[a-z]\w{0,6}$|\/$/i;
 const REACH = 240;
 const MOST = 20;
 
+/** Before what something is done with. */
+const MEANS = /\b(?:through|via|using|by)\s+(?:[\w-]+\s+){0,3}\(?$/i;
+
 /** The one thing in backticks that a text speaks of: its only one, or what it begins with. */
 function topicOf(text: string): string | undefined {
   const [first, ...others] = codeSpans(text);
@@ -21,7 +24,9 @@ function topicOf(text: string): string | undefined {
   const begins = /^[\s*_>#-]*(?:(?:the|our|a|an|running|using|calling)\s+){0,3}$/i.test(
     text.slice(0, first.start),
   );
-  return others.length === 0 || begins ? first.code : undefined;
+  if (others.length > 0 && !begins) return undefined;
+  // "Long runs go through the queue (`tsp`), don't launch it directly": what it is done with is not what is meant.
+  return MEANS.test(text.slice(Math.max(0, first.start - REACH), first.start)) ? undefined : first.code;
 }
 
 /**

@@ -42,6 +42,13 @@ const setInTex = once(({ text }: TextAnalysis) =>
   text.includes('`\\') ? codeSpans(text).filter(({ code }) => code.startsWith('\\')) : [],
 );
 
+/** "`just run` listens on 8085", "`npm start` comes up on 3000": the service itself, and not what else has a port. */
+const SERVED = new RegExp(
+  '`(?:npm|pnpm|yarn|bun|just|make|task|mise|mix|rails|cargo|go|flask|uvicorn|(?:\\./)?bin/\\w+)\\b[^`]{0,60}`' +
+    '\\s+(?:listens?|comes\\s+up|serves?|is\\s+served)\\s+(?:on|at)\\s+(?:port\\s+)?$',
+  'i',
+);
+
 /** Which tokens are named as an act, and as each attribute. */
 interface Coverage {
   acts: ReadonlySet<number>;
@@ -107,7 +114,9 @@ export class ValueReader {
     const sense = denied ? OTHER_WAY[quantity.sense] : quantity.sense;
     // What is taken by one is ruled out for every other.
     const taken = attribute === 'port' && TAKEN.test(text.slice(token.end, tokens[clause.end - 1]?.end));
-    const subject = taken ? new Set([SERVER]) : this.subject(analysis, clause, token, quantity, covered);
+    const named = taken ? new Set<string>() : this.subject(analysis, clause, token, quantity, covered);
+    const isServed = attribute === 'port' && SERVED.test(text.slice(0, token.start));
+    const subject = taken || isServed ? new Set([SERVER]) : named;
     return {
       kind: 'value',
       keys: this.keys(attribute, subject),

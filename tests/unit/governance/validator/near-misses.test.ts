@@ -49,5 +49,103 @@ describe('what stands near to what is ruled out', () => {
       [],
       [run('git add src/ui/a.ts && git commit -m "Add the map"')],
     ),
+    ...each(
+      ['All HTTP goes through `src/net/client.ts`.', 'All network access goes through `src/net/client.ts`.'],
+      [],
+      [
+        write(
+          'src/basket/load.ts',
+          "import { http } from '../net/client';\nexport const a = http.get('/a');\n",
+        ),
+        write('src/basket/network.ts', "import { network } from '../net/client';\n"),
+      ],
+    ),
+    ...each(
+      [
+        'Keep `sessionStorage` out of the billing feature.',
+        'Never use `sessionStorage` in the billing module.',
+      ],
+      [edit('src/features/billing/form.ts', '', "sessionStorage.setItem('a', 'b');")],
+      [edit('src/features/search/form.ts', '', "sessionStorage.setItem('a', 'b');")],
+    ),
+    ...each(
+      ['Keep SQL strings out of controllers: no `$queryRaw` there.', 'Keep `$queryRaw` out of controllers.'],
+      [edit('src/controllers/users.ts', '', 'await prisma.$queryRaw`SELECT 1`;')],
+      [edit('src/queries/users.ts', '', 'await prisma.$queryRaw`SELECT 1`;')],
+    ),
+    ...each(
+      [
+        'Always give dbt a selector (`--select` or `-s`); a bare `dbt run` or `dbt build` is not acceptable.',
+        'Never a bare `dbt run` or a bare `dbt build`: one model at a time with `--select` or `-s`.',
+      ],
+      [run('dbt run'), run('cd dbt && dbt run --target dev'), run('dbt build --threads 4')],
+      [run('dbt build --select orders+ --target dev'), run('dbt run -s orders'), run('dbt test')],
+    ),
+    ...each(
+      ["Don't touch Cargo.lock with a bare `cargo update`. One crate at a time with `-p`."],
+      [run('cargo update'), run('cargo update && cargo build')],
+      [run('cargo update -p serde'), run('cargo add serde'), run('cargo build')],
+    ),
+    ...each(
+      ['No database queries at the top level of a module.', 'No network calls at module level.'],
+      [],
+      [run('git fetch origin'), run('git push -u origin lamps')],
+    ),
+    ...each(
+      [
+        'Data files (csv, parquet or xlsx) do not get committed, with the exception of `seeds/`.',
+        'Exports (.csv, .parquet) are never committed, except `seeds/`.',
+      ],
+      [run('git add -f out/orders.parquet'), run('git add out/a.csv && git commit -m "Add an export"')],
+      [
+        run('git add seeds/countries.csv && git commit -m "Add the countries"'),
+        run('git commit -am "Read exports in parts"'),
+        run('python export.py --out out/a.csv'),
+      ],
+    ),
+    ...each(
+      ['Model weights (pt, onnx) are never committed.'],
+      [run('git add -f runs/best.onnx')],
+      [run('git add train.py'), run('python train.py --out runs/best.onnx')],
+    ),
+    ...each(
+      [
+        '`dotnet ef database update` is carried out by the pipeline and shall not be started by an assistant.',
+      ],
+      [run('dotnet ef database update --project src/Shop')],
+      [run('dotnet ef migrations add AddFee --project src/Shop'), run('dotnet build')],
+    ),
+    ...each(
+      ['CHANGELOG.md: write under `## Unreleased`. Sections of releases are frozen.'],
+      [],
+      [edit('CHANGELOG.md', '## Unreleased\n', '## Unreleased\n\n- Keep empty fields\n')],
+    ),
+    ...each(
+      ['`legacy/pay.ts` came with the company. It is frozen.', 'The code in legacy/ is old, it is frozen.'],
+      [edit('legacy/pay.ts', 'a', 'b')],
+      [edit('src/pay.ts', 'a', 'b')],
+    ),
+    ...each(
+      ['`just run` listens on 8085.', '`npm start` comes up on port 8085.'],
+      [write('.env', 'PORT=3000\n')],
+      [
+        run('psql postgres://shop@localhost:5544/shop -c "select 1"'),
+        run('redis-cli -p 6380 ping'),
+        write('.env', 'PORT=8085\n'),
+      ],
+    ),
+    ...each(
+      [
+        'Long trainings go through the queue (`tsp`), you never launch it directly.',
+        'Everything heavy goes through `tsp`; do not run it yourself.',
+      ],
+      [],
+      [run('tsp -l'), run('CUDA_VISIBLE_DEVICES=1 tsp python -m train')],
+    ),
+    ...each(
+      ['Notebooks: `notebooks/` only, with outputs stripped (`nbstripout`) before you commit them.'],
+      [],
+      [run('nbstripout notebooks/a.ipynb && git commit -m "Add the notebook"')],
+    ),
   ]);
 });
