@@ -42,12 +42,8 @@ const setInTex = once(({ text }: TextAnalysis) =>
   text.includes('`\\') ? codeSpans(text).filter(({ code }) => code.startsWith('\\')) : [],
 );
 
-/** "`just run` listens on 8085", "`npm start` comes up on 3000": the service itself, and not what else has a port. */
-const SERVED = new RegExp(
-  '`(?:npm|pnpm|yarn|bun|just|make|task|mise|mix|rails|cargo|go|flask|uvicorn|(?:\\./)?bin/\\w+)\\b[^`]{0,60}`' +
-    '\\s+(?:listens?|comes\\s+up|serves?|is\\s+served)\\s+(?:on|at)\\s+(?:port\\s+)?$',
-  'i',
-);
+/** "`just run` listens on 8085" names nothing else: the service itself, and not whatever has a port. */
+const SERVED = /`[^`]{1,60}`\s+(?:listens?|comes\s+up|serves?|is\s+served)\s+(?:on|at)\s+(?:port\s+)?$/i;
 
 /** Which tokens are named as an act, and as each attribute. */
 interface Coverage {
@@ -115,7 +111,7 @@ export class ValueReader {
     // What is taken by one is ruled out for every other.
     const taken = attribute === 'port' && TAKEN.test(text.slice(token.end, tokens[clause.end - 1]?.end));
     const named = taken ? new Set<string>() : this.subject(analysis, clause, token, quantity, covered);
-    const isServed = attribute === 'port' && SERVED.test(text.slice(0, token.start));
+    const isServed = attribute === 'port' && named.size === 0 && SERVED.test(text.slice(0, token.start));
     const subject = taken || isServed ? new Set([SERVER]) : named;
     return {
       kind: 'value',

@@ -126,7 +126,7 @@ describe('what stands near to what is ruled out', () => {
       [edit('src/pay.ts', 'a', 'b')],
     ),
     ...each(
-      ['`just run` listens on 8085.', '`npm start` comes up on port 8085.'],
+      ['`just run` listens on 8085.', '`make api` comes up on port 8085.'],
       [write('.env', 'PORT=3000\n')],
       [
         run('psql postgres://shop@localhost:5544/shop -c "select 1"'),
