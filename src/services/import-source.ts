@@ -10,8 +10,11 @@ import type { RuleFileFormat } from '../types/enums';
 import type { Actor } from './actor';
 import type { DocumentService } from './document.service';
 
-/** A file as it is sent, or a document of the framework. */
-export type ImportInput = { name: string; content: string; format: RuleFileFormat } | { documentId: string };
+/** A file as it is sent, a document of the framework, or a file that is no more. */
+export type ImportInput =
+  | { name: string; content: string; format: RuleFileFormat }
+  | { documentId: string }
+  | { name: string; withdrawn: true };
 
 /** What is imported, read. */
 export interface ImportSource extends RuleFile {
@@ -20,6 +23,8 @@ export interface ImportSource extends RuleFile {
   /** Globs of the files that its rules speak of; sorted, without repetitions. */
   paths?: readonly string[] | undefined;
   place: InstructionPlace;
+  /** Whether it is no more, so that nothing that it said is left. */
+  withdrawn: boolean;
 }
 
 interface SourceDeps {
@@ -50,10 +55,13 @@ export class ImportSources {
 
   private async readNamed(input: ImportInput, reader: Actor): Promise<ImportSource> {
     if ('documentId' in input) return this.document(input.documentId, reader);
-    const { name, content, format } = input;
+    const { name } = input;
+    const place = { origin: `file:${name}`, file: name };
+    if ('withdrawn' in input) return { rules: [], skipped: [], name, place, withdrawn: true };
+    const { content, format } = input;
     if (BINARY.test(content)) throw ApiError.badField('content', 'content must be text');
     const file = await this.rules(content, isPlain(name, format));
-    return { ...file, name, place: { origin: `file:${name}`, file: name } };
+    return { ...file, name, place, withdrawn: false };
   }
 
   private async document(documentId: string, reader: Actor): Promise<ImportSource> {
@@ -61,7 +69,8 @@ export class ImportSources {
     const file = await this.rules(content_markdown, false);
     const origin = `document:${_id.toHexString()}`;
     const documentVersion = sha256(content_markdown);
-    return { ...file, name: slug, place: { origin, documentId: _id, documentVersion } };
+    const place = { origin, documentId: _id, documentVersion };
+    return { ...file, name: slug, place, withdrawn: false };
   }
 
   private async rules(content: string, plain: boolean): Promise<RuleFile> {

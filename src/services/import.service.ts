@@ -52,7 +52,8 @@ export class ImportService {
   constructor(private readonly deps: ImportDeps) {}
 
   /**
-   * New rules are given, what vanished from the file is superseded, all else stays as it is.
+   * New rules are given, what vanished from the file is superseded, all else stays as it is. Of a file that is withdrawn all has
+   * vanished.
    * @throws ApiError 400 for what cannot be read, or a file in which nothing is left of what it said before.
    */
   async import(
@@ -71,13 +72,14 @@ export class ImportService {
     return this.deps.ledger.run(async (change) => {
       const records = await this.known(rules, origin, project, change.session);
       const plan = planImport(rules, records, origin, author);
-      if (rules.length === 0 && plan.vanished.some(({ ends }) => ends))
+      if (rules.length === 0 && !source.withdrawn && plan.vanished.some(({ ends }) => ends))
         throw ApiError.badField('content', 'content holds no rule, and would supersede all that it held');
       const reach = { project, paths: source.paths };
       const judged = await this.judge(plan, drafts, reach, actor);
       if (!dry_run) await this.write(plan, judged, source, actor, change);
       const report = { dry_run, paths: source.paths, ...reportOf(plan, judged, source) };
-      const details = { name: source.name, ...reach, dry_run, ...facts(report) };
+      const { name, withdrawn } = source;
+      const details = { name, ...(withdrawn && { withdrawn }), ...reach, dry_run, ...facts(report) };
       await audit.commit({ details }, change.session);
       return report;
     });

@@ -671,6 +671,9 @@ export interface paths {
          *     Copilot) gives its rules their `paths`; `paths` of the request goes before it. The same words for other files are
          *     another instruction.
          *
+         *     An empty file is refused, as it would supersede everything. What is deleted or has another name now is withdrawn:
+         *     with `withdrawn` each rule that the file held is superseded, unless another file says it as well.
+         *
          *     With `dry_run` nothing is stored but the audit record, and the answer is what would be done.
          */
         post: operations["importInstructions"];
@@ -2202,7 +2205,7 @@ export interface components {
          * @enum {string}
          */
         RuleFileFormat: "auto" | "claude-md" | "agents-md" | "mdc" | "markdown" | "text";
-        /** @description Either a file (`name` and `content`) or a framework document (`documentId`). */
+        /** @description A file (`name` and `content`), a framework document (`documentId`), or a file that is no more (`name` and `withdrawn`). */
         ImportInput: {
             /** @description What the file is called. */
             name?: string;
@@ -2214,6 +2217,11 @@ export interface components {
             project?: components["schemas"]["Project"];
             /** @description The files that its rules speak of; without it those that its front matter names. */
             paths?: components["schemas"]["Globs"];
+            /**
+             * @description Whether the file is no more; with `true` there is no `content`, `format` or `paths`.
+             * @default false
+             */
+            withdrawn?: boolean;
             /**
              * @description Whether to store nothing.
              * @default false

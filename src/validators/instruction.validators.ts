@@ -94,20 +94,38 @@ const file = object({
 
 const frameworkDocument = object({ documentId: filledText(idText), ...options });
 
-/** Either a file or a document of the framework; which one, `documentId` tells. */
+const withdrawnFile = object({
+  name: file.shape.name,
+  withdrawn: z.literal(true),
+  project: options.project,
+  dry_run: options.dry_run,
+});
+
+type ImportBody = z.output<typeof file> | z.output<typeof frameworkDocument> | z.output<typeof withdrawnFile>;
+
+/** A file, a document of the framework, or a file that is no more; which one, `documentId` and `withdrawn` tell. */
 const importBody = object({
   documentId: z.unknown().optional(),
   name: z.unknown().optional(),
   content: z.unknown().optional(),
+  format: z.unknown().optional(),
+  paths: z.unknown().optional(),
+  withdrawn: flag().optional(),
 })
   .loose()
-  .transform((body, context): z.output<typeof file> | z.output<typeof frameworkDocument> => {
-    const { documentId, name, content } = body;
+  .transform(({ withdrawn, ...body }, context): ImportBody => {
+    const { documentId, name, content, format, paths } = body;
     const refuse = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     if (documentId !== undefined && (name !== undefined || content !== undefined))
       refuse(['documentId'], 'must not come with name or content');
-    const result = (documentId === undefined ? file : frameworkDocument).safeParse(body);
+    else if (documentId !== undefined && withdrawn === true)
+      refuse(['documentId'], 'must not come with withdrawn');
+    else if (withdrawn === true && [content, format, paths].some((one) => one !== undefined))
+      refuse(['withdrawn'], 'must not come with content, format or paths');
+    const whole = withdrawn === true ? { ...body, withdrawn } : body;
+    const form = documentId !== undefined ? frameworkDocument : withdrawn === true ? withdrawnFile : file;
+    const result = form.safeParse(whole);
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) refuse(path, message);
     return z.NEVER;

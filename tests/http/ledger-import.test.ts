@@ -44,6 +44,64 @@ const active = async (): Promise<string[]> => {
   return (body.instructions as { text: string }[]).map(({ text }) => text).sort();
 };
 
+describe('withdrawing a file', () => {
+  const withdraw = async (body: object, trace = {}) =>
+    (await app.as('admin')).post(`${LEDGER}/import`, { withdrawn: true, ...body }, trace);
+
+  it('supersedes what no other file says, leaves one record, and gives it anew when it is imported again', async () => {
+    await importFile(app, { name: 'OLD.md', content: '- Never open the vault.\n- Keep the lamp lit.\n' });
+    await importFile(app, { name: 'NEW.md', content: '- Keep the lamp lit.\n- Close the doors at night.\n' });
+    const { answer, records } = await traced(app, (trace) => withdraw({ name: 'OLD.md' }, trace));
+    expect(answer.status).toBe(200);
+    expect(answer.body.superseded).toEqual([
+      {
+        line: 1,
+        instruction_id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        text: 'Never open the vault.',
+        reason: 'stands in OLD.md no more',
+      },
+    ]);
+    expect(answer.body).toMatchObject({ created: [], unchanged: [], conflicts: [], skipped: [] });
+    expect(await active()).toEqual(['Close the doors at night.', 'Keep the lamp lit.']);
+    expect(records.map(({ action, details }) => [action, details])).toEqual([
+      [
+        'instruction_import',
+        expect.objectContaining({
+          name: 'OLD.md',
+          withdrawn: true,
+          dry_run: false,
+          superseded: [answer.body.superseded[0].instruction_id],
+        }),
+      ],
+    ]);
+    // The other file alone holds it now.
+    await importFile(app, { name: 'NEW.md', content: '- Close the doors at night.\n' });
+    expect(await active()).toEqual(['Close the doors at night.']);
+    await importFile(app, { name: 'OLD.md', content: '- Never open the vault.\n' });
+    expect(await active()).toEqual(['Close the doors at night.', 'Never open the vault.']);
+  });
+
+  it('stores nothing in a dry run, and leaves the file of that name in another project', async () => {
+    await importFile(app, { name: 'OLD.md', content: '- Never open the vault.\n', project: 'shop' });
+    const dry = await withdraw({ name: 'OLD.md', project: 'shop', dry_run: true });
+    expect([dry.status, lines(dry.body.superseded)]).toEqual([200, [[1, 'Never open the vault.']]]);
+    const other = await withdraw({ name: 'OLD.md' });
+    expect([other.status, other.body.superseded]).toEqual([200, []]);
+    expect(await active()).toEqual(['Never open the vault.']);
+  });
+
+  it.each([
+    ['content', { content: '- x' }, 'withdrawn must not come with content, format or paths'],
+    ['paths', { paths: ['src/**'] }, 'withdrawn must not come with content, format or paths'],
+    ['a document', { documentId: 'overview', name: undefined }, 'documentId must not come with withdrawn'],
+    ['no name', { name: undefined }, 'name is required'],
+    ['no boolean', { withdrawn: 'yes' }, 'withdrawn must be true or false'],
+  ])('refuses %s beside it', async (_, more, message) => {
+    const { status, body } = await withdraw({ name: 'OLD.md', ...more });
+    expect([status, body.message]).toEqual([400, message]);
+  });
+});
+
 describe('importing a file', () => {
   it('makes each rule an instruction with file, line and heading, and leaves one record', async () => {
     const admin = await app.as('admin');

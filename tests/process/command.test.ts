@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -270,6 +270,26 @@ describe('import', () => {
     expect((await asAdmin(['--project', 'lamp', 'import', 'RULES.md'])).stdout).toBe(
       'RULES.md: 1 created, 0 unchanged, 1 superseded, 0 in conflict, 0 skipped\n  + 1: Never open the vault.\n  superseded, was line 1: Keep the lamp lit.\n',
     );
+  });
+
+  it('withdraws a file that is no more', async () => {
+    const asAttic = (...args: string[]) => asAdmin(['--project', 'attic', 'import', ...args]);
+    file('ATTIC.md', '- Never open the hatch.\n- Keep the stairs clear.\n');
+    await asAttic('ATTIC.md');
+    rmSync(join(home.path, 'ATTIC.md'));
+    const gone =
+      '  superseded, was line 1: Never open the hatch.\n  superseded, was line 2: Keep the stairs clear.\n';
+    expect((await asAttic('--withdraw', '--dry-run', 'ATTIC.md')).stdout).toBe(
+      `ATTIC.md: withdrawn, 2 superseded (nothing stored)\n${gone}`,
+    );
+    expect((await asAttic('--withdraw', 'ATTIC.md')).stdout).toBe(
+      `ATTIC.md: withdrawn, 2 superseded\n${gone}`,
+    );
+    expect((await asAttic('--withdraw', 'ATTIC.md')).stdout).toBe(
+      'ATTIC.md: withdrawn, 0 superseded\n  Nothing is in force that only a file of this name has said, in this project.\n',
+    );
+    const ran = await asAttic('--withdraw');
+    expect([ran.code, ran.stderr]).toEqual([1, 'Name the files that are to be withdrawn.\n']);
   });
 
   it('tells a rule that another replaces, with the file where it stood, from one that the file says no more', async () => {

@@ -16,6 +16,7 @@ interface Options {
   format?: string;
   name?: string;
   path?: string[];
+  withdraw?: true;
   dryRun?: true;
 }
 
@@ -67,13 +68,24 @@ function endsOf({ superseded, conflicts }: Report): { vanished: Told[]; replaced
   return { vanished, replaced };
 }
 
+interface Telling {
+  dryRun: boolean;
+  withdrawn: boolean;
+  hasProject: boolean;
+}
+
 /** Tells in words what became of a file. */
-function tell(out: Printer, file: string, report: Report, dryRun: boolean, hasProject: boolean): void {
+function tell(out: Printer, file: string, report: Report, { dryRun, withdrawn, hasProject }: Telling): void {
   const { created, unchanged, superseded, conflicts, skipped, paths } = report;
+  const stored = dryRun ? ' (nothing stored)' : '';
   out.line(
-    `${file}: ${created.length} created, ${unchanged.length} unchanged, ${superseded.length} superseded, ` +
-      `${conflicts.length} in conflict, ${skipped.length} skipped${dryRun ? ' (nothing stored)' : ''}`,
+    withdrawn
+      ? `${file}: withdrawn, ${superseded.length} superseded${stored}`
+      : `${file}: ${created.length} created, ${unchanged.length} unchanged, ${superseded.length} superseded, ` +
+          `${conflicts.length} in conflict, ${skipped.length} skipped${stored}`,
   );
+  if (withdrawn && superseded.length === 0)
+    out.line('  Nothing is in force that only a file of this name has said, in this project.');
   if (paths !== undefined)
     out.line(`  They bind only what writes ${paths.join(', ')}, and all that writes no file.`);
   // Of a file that was not known all is new.
@@ -86,7 +98,7 @@ function tell(out: Printer, file: string, report: Report, dryRun: boolean, hasPr
     ...linesOf('  superseded, was line', vanished, dryRun),
   ])
     out.told(line);
-  if (vanished.length > 0 && !hasProject)
+  if (vanished.length > 0 && !hasProject && !withdrawn)
     out.line(
       `  They stood in the last ${file} that was imported. Where several repositories have one, give each its --project.`,
     );
@@ -99,7 +111,9 @@ const USUAL = ['CLAUDE.md', 'AGENTS.md'];
 
 const FORMATS = ['auto', 'claude-md', 'agents-md', 'mdc', 'markdown', 'text'];
 
-function filesOf(named: readonly string[]): readonly string[] {
+function filesOf(named: readonly string[], withdraw = false): readonly string[] {
+  if (withdraw && (named.length === 0 || named.includes('-')))
+    throw new UsageError('Name the files that are to be withdrawn.');
   const files = named.length > 0 ? named : USUAL.filter((file) => existsSync(file));
   if (files.length === 0)
     throw new UsageError(`Name a file: there is neither ${USUAL.join(' nor ')} in this folder.`);
@@ -120,6 +134,7 @@ export const importCommand = (): Command =>
       'which files the rules speak of, where the front matter does not say; repeatable',
       oneMore,
     )
+    .option('--withdraw', 'take back all that the files said, which need not exist any more')
     .option('--dry-run', 'only tell what would be done')
     .addHelpText(
       'after',
@@ -130,24 +145,25 @@ Examples:
   governance import CLAUDE.md
   governance import --dry-run docs/*.md
   governance import packages/api/AGENTS.md --path 'packages/api/**'
+  governance import --withdraw OLD-RULES.md
   curl -s https://example.org/rules.md | governance import --name rules.md -`,
     )
     .action(
       run<Options, [string[]]>(
-        async ({ api, out, settings }, { format, name, path: paths, dryRun }, named) => {
-          const files = filesOf(named);
+        async ({ api, out, settings }, { format, name, path: paths, withdraw, dryRun }, named) => {
+          const files = filesOf(named, withdraw);
           if (name !== undefined && files.length > 1) throw new UsageError('--name goes with one file.');
           const progress = new Progress('files', files.length);
           const reports: Record<string, Report> = {};
           let failure: Error | undefined;
           // All of them are read before the first is sent: one that is not there stops nothing halfway.
-          const contents = await Promise.all(files.map(textOf));
+          const contents = withdraw === true ? [] : await Promise.all(files.map(textOf));
           for (const [index, file] of files.entries()) {
             progress.at(index);
             const called = name ?? (file === '-' ? 'standard-input.md' : relative(process.cwd(), file));
             const question = {
               name: called,
-              content: contents[index],
+              ...(withdraw === true ? { withdrawn: true } : { content: contents[index] }),
               ...(format !== undefined && { format }),
               ...(settings.project !== undefined && { project: settings.project }),
               ...(paths !== undefined && { paths }),
@@ -169,7 +185,11 @@ Examples:
           const [only] = Object.values(reports);
           out.result(files.length === 1 ? only : { success: true, files: reports }, () => {
             for (const [file, report] of Object.entries(reports))
-              tell(out, file, report, dryRun === true, settings.project !== undefined);
+              tell(out, file, report, {
+                dryRun: dryRun === true,
+                withdrawn: withdraw === true,
+                hasProject: settings.project !== undefined,
+              });
           });
           if (failure !== undefined) throw failure;
         },
