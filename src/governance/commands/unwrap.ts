@@ -1,3 +1,4 @@
+import { once } from '../once';
 import type { CommandRules } from '../policy/policy.types';
 import { programName } from './call-rules';
 import { commandLine } from './fields';
@@ -103,14 +104,29 @@ interface Found {
   size: number;
 }
 
+interface Named {
+  name: string;
+  /** Words behind its first. */
+  more: readonly string[];
+  wrapper: Wrapper;
+}
+
+/** The wrappers by the first words of their names: each command is asked whether it begins with one. */
+const byFirstWord = once((wrappers: CommandRules['wrappers']): ReadonlyMap<string, readonly Named[]> => {
+  const found = new Map<string, Named[]>();
+  for (const [name, wrapper] of Object.entries(wrappers)) {
+    const [first = '', ...more] = name.split(' ');
+    found.set(first, [...(found.get(first) ?? []), { name, more, wrapper }]);
+  }
+  return found;
+});
+
 /** The wrapper that a command begins with; of `yarn` and `yarn dlx` the longer. */
 const wrapperOf = (words: readonly Argument[], wrappers: CommandRules['wrappers']): Found | undefined => {
-  const program = programName(words[0]?.value ?? '');
   let longest: Found | undefined;
-  for (const [name, wrapper] of Object.entries(wrappers)) {
-    if (!name.startsWith(program) || name.length <= (longest?.name.length ?? 0)) continue;
-    const [first, ...more] = name.split(' ');
-    const size = first === program ? sizeOf(more, words, wrapper) : 0;
+  for (const { name, more, wrapper } of byFirstWord(wrappers).get(programName(words[0]?.value ?? '')) ?? []) {
+    if (name.length <= (longest?.name.length ?? 0)) continue;
+    const size = sizeOf(more, words, wrapper);
     if (size > 0) longest = { name, wrapper, size };
   }
   return longest;
