@@ -11,6 +11,7 @@ import { combined } from './commands/combinations';
 import { AmountReader } from './values/amount-reader';
 import type { Claim } from './claims.types';
 import { type Clause, ClauseReader } from './sentences/clauses';
+import { bindingsTold } from './code/bindings';
 import { CodePieceReader } from './code/code-reader';
 import { MILDER } from './commands/command-mentions';
 import { CommandReader } from './commands/command-reader';
@@ -312,6 +313,7 @@ export class ClaimReader {
       ...this.amounts.read(analysis),
       ...hostsTold(analysis),
       ...statementsTold(analysis),
+      ...bindingsTold(analysis),
       ...schemaTold(analysis),
       ...this.deeds.read(analysis),
       ...this.operations.read(analysis),
