@@ -117,6 +117,8 @@ export interface CommandShape {
   program: string;
   operands: readonly string[];
   flags: ReadonlySet<string>;
+  /** Whether its first word may be what a program that is not named is told to do: "no `migrate --fake`". */
+  inner?: true;
   /** The program as it is written, where another version of it is to be used: "python3, not python". */
   writtenAs?: string;
   /** Of flags that are told with a value: "never `--channel production`". */

@@ -4,7 +4,7 @@ import type { ValidatorRules } from '../../policy/policy.types';
 import { spelledOut } from '../../text/action-text';
 import type { TextAnalyser } from '../../text/analyse';
 import type { AmountClaim, CommandClaim, ValueClaim } from '../claims.types';
-import { beginsWith, commandKeys, taskKey, valueKey } from './commands';
+import { beginsWith, commandKeys, innerKeys, taskKey, valueKey } from './commands';
 import { behindFlags } from './given-values';
 import { purposesOf } from './purposes';
 import { isContainer, managersIn, waysOf } from './run-through';
@@ -108,6 +108,7 @@ export class CommandClaims {
       kind: 'command',
       keys: [
         ...commandKeys(program, given, operands),
+        ...innerKeys(given, operands),
         ...[...new Set([...behindFlags(words.slice(1)), ...operands])].map(valueKey),
         ...tasks.map(taskKey),
         ...runBy.flatMap((manager) => commandKeys(manager, [])),

@@ -8,7 +8,7 @@ import { isBuildTask } from './gradle-tasks';
 import { type Mention, RUNNING, RUNS } from './mention';
 import { contrastsIn } from './program-contrasts';
 import { valuesIn } from './given-values';
-import { programsIn } from './program-mentions';
+import { isToldTo, programsIn } from './program-mentions';
 import { isTask, taskOf } from './task-names';
 
 /** Flags that stand in a sentence without backticks. */
@@ -23,6 +23,8 @@ const NO_COMMAND = /^[\w.$-]+(?:\s+=\s|\([^()]*\)$)/;
 const PRODUCTION =
   /^(?:[a-z][a-z\d]*[-_])+(?:prod|production|live)$|^(?:prod|production|live)(?:[-_][a-z\d]+)+$/;
 const SUBCOMMAND = /^[a-z][\w:-]*$/;
+/** A word that a program may be told to do. */
+const INNER = /^[a-z][\w-]{2,30}$/;
 /** Words before bare flags that may belong to their command: a program and what it is to do. */
 const COMMAND_WORDS = /(?:^|[\s("'])([a-z][\w.+-]*(?:\s+[a-z][\w:-]*){0,2})\s+$/;
 /** Words between a command and what makes it one that is run. */
@@ -124,10 +126,22 @@ export class CommandMentions {
     const lead = leadOf(before);
     const isListed = RUN_TOGETHER.test(before.slice(-REACH)) && this.programs.has(code);
     const isProgram = RUNS.has(lead) || (RUNNING.has(lead) && this.effects.knows(code)) || isListed;
-    if (!alone || isProgram) return mentioned(command, code);
+    if (!alone)
+      return { ...mentioned(command, code), ...(this.isInner(command) && { inner: true as const }) };
+    if (isProgram) return mentioned(command, code);
     return SUBCOMMAND.test(code)
       ? { program: '', operands: [code], flags: new Set(), part: true }
       : undefined;
+  }
+
+  /** Whether the first word of a command may be what another program does: `migrate` of `migrate --fake`. */
+  private isInner({ program, flags, operands }: RanCommand): boolean {
+    const isNoProgram = !this.effects.knows(program) && !this.programs.has(program);
+    return (
+      INNER.test(program) &&
+      (isToldTo(program) || isNoProgram) &&
+      (flags.size > 0 || operands.every((word) => SUBCOMMAND.test(word)))
+    );
   }
 
   /** Flags without backticks, with the program that stands before them where there is one. */

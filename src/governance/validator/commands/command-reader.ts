@@ -8,7 +8,7 @@ import { banned, BRACKET, GIVEN_WITH } from './command-bans';
 import type { CommandClaim } from '../claims.types';
 import { type Clause, isStated, type Role } from '../sentences/clauses';
 import { CommandMentions, isSeveral, MILDER, leadOf, listOf, mentionAt } from './command-mentions';
-import { commandKeys, taskKey, valueKey } from './commands';
+import { commandKeys, innerKeys, taskKey, valueKey } from './commands';
 import { markFiles } from '../files/file-mentions';
 import { type Mention, RUNNING, RUNS } from './mention';
 import { QUALIFIERS } from './program-mentions';
@@ -190,6 +190,7 @@ export class CommandReader {
       kind: 'command',
       keys: [
         ...commandKeys(program, flags, operands),
+        ...(mention.inner === true ? innerKeys(flags, [program, ...operands.slice(0, 1)]) : []),
         ...(program === '' ? [...(values?.values() ?? []), ...(named === undefined ? [] : [named])] : []).map(
           valueKey,
         ),
@@ -199,6 +200,7 @@ export class CommandReader {
       operands,
       flags,
       ...(values !== undefined && { values }),
+      ...(mention.inner === true && { inner: true as const }),
       ...(task !== undefined && { task }),
       ...(named !== undefined && { named }),
       unless: new Set(unless),

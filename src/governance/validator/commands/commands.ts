@@ -88,6 +88,18 @@ const SPEAKING = new Set(
 const names = ({ program, words }: CommandClaim, name: string): boolean =>
   !SPEAKING.has(program) && words.some((word) => word === name || word.replace(/^--?[\w-]+=/, '') === name);
 
+/** Words of a command among which what it is told to do stands: `docker compose down`, `python manage.py migrate`. */
+const TOLD_WITHIN = 2;
+
+/** @returns the words of a command from where it may be the one that is told: behind its program, or, where none is named, behind what it does */
+const wordsFrom = (told: CommandClaim, done: CommandClaim): readonly string[] | undefined => {
+  if (told.program === '' || told.program === done.program || isRunBy(told, done)) return done.words;
+  if (told.inner !== true || !done.operands.slice(0, TOLD_WITHIN).includes(told.program)) return undefined;
+  const behind = done.words.slice(done.words.indexOf(told.program) + 1);
+  // In `git log --fake migrate` it is no act, but what one is about.
+  return told.flags.size === 0 || behind.some((word) => word.startsWith('-')) ? behind : undefined;
+};
+
 /** Whether a command is run by a program that is ruled out whatever it does: `bundle exec rspec` is a use of `bundle`. */
 const isRunBy = ({ program, operands, flags }: CommandClaim, { runBy }: CommandClaim): boolean =>
   operands.length === 0 && flags.size === 0 && runBy?.includes(program) === true;
@@ -98,13 +110,14 @@ const isRunBy = ({ program, operands, flags }: CommandClaim, { runBy }: CommandC
  */
 export const isRuledOut = (told: CommandClaim, done: CommandClaim): boolean => {
   if (!told.negated || done.negated) return false;
-  if (told.program !== '' && told.program !== done.program && !isRunBy(told, done)) return false;
+  const words = wordsFrom(told, done);
+  if (words === undefined) return false;
   if (done.tool === true && told.operands.length === 0 && told.named === undefined && told.task === undefined)
     return false;
   if (told.task !== undefined && done.tasks?.includes(told.task) !== true) return false;
   if (told.named !== undefined && !names(done, told.named)) return false;
   if (told.operands.includes(WILDCARD) && !done.operands.some((word) => GLOB.test(word))) return false;
-  if (!beginsWith(done.words, told.operands)) return false;
+  if (!beginsWith(words, told.operands)) return false;
   const isSpelling = done.spelling !== undefined && told.operands.length <= done.spelling;
   if (isSpelling && told.flags.size === 0) return false;
   if (told.unless.size > 0 && [...told.unless].every((flag) => hasFlag(done.flags, flag))) return false;
@@ -154,3 +167,13 @@ export const commandKeys = (
   ...(operands.length > 1 ? [`w:${operands.slice(0, 2).join(' ')}`] : []),
   ...[...flags].filter((flag) => WHOLE_FLAG.test(flag)).map((flag) => `x:${flag}`),
 ];
+
+/** Where commands are found by what they are told to do, whatever their program: `down -v`, `migrate --fake`, `state rm`. */
+export const innerKeys = (flags: Iterable<string>, operands: readonly string[]): string[] => {
+  const told = operands.slice(0, TOLD_WITHIN);
+  const given = [...flags];
+  return told.flatMap((word, at) => [
+    ...given.map((flag) => `w:${word} ${flag}`),
+    ...operands.slice(at + 1, at + 2).map((next) => `w:${word} ${next}`),
+  ]);
+};

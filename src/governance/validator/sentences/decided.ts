@@ -130,6 +130,7 @@ export function isDenied(
   if (stated.hit.end < clause.end && INSTALLED.has(tokens[stated.hit.end]?.lemma ?? '')) return false;
   // "Terraform applies are off limits".
   if (RUNS_OF_IT.has(tokens[stated.hit.end]?.norm ?? '')) return false;
+  if (IN_A_MODE.test(wordsBehind(analysis, stated.hit))) return false;
   const last = tokens[stated.hit.end - 1];
   if (stated.hit.end - stated.hit.start > 1 && THINGS.has(last?.lemma ?? '')) return false;
   const [earlier, verb, before] = [tokens[lead - 1], tokens[lead], tokens[lead]?.norm ?? ''];
@@ -206,6 +207,9 @@ const wordsBehind = ({ text, tokens }: TextAnalysis, { end }: Hit): string => {
   const at = tokens[end - 1]?.end ?? text.length;
   return text.slice(at, at + WINDOW);
 };
+
+/** "Never run jest in watch mode" rules out a way to run it. */
+const IN_A_MODE = /^[`'"]?\s+in\s+(?:the\s+|an?\s+)?[\w-]{2,20}(?:\s[\w-]{2,20})?[\s-]mode\b/;
 
 const sentenceOf = ({ text, tokens, sentences }: TextAnalysis, at: number): string => {
   const sentence = sentences[tokens[at]?.sentence ?? 0];

@@ -2,9 +2,17 @@ import { escaped } from '../../text/escaped';
 import { NOT, pattern, type Wording } from './wording';
 
 /** A thing by its name, as "lodash", "`moment`", "the axios package". */
-const NAMED =
-  '(?:the |any )?[`"\']?([@\\w][\\w./-]{1,40}?)[`"\']?(?: (?:library|package|module|framework|dependency|lib|gem|crate|cli))?';
-const START = '(?:^|[.;:!–—] |, )\\W*(?:please |and |so |but )?';
+const ITEM =
+  '(?:the |any )?[`"\']?[@\\w][\\w./-]{1,40}?[`"\']?(?: (?:library|package|module|framework|dependency|lib|gem|crate|cli))?';
+/** One or several of them: "npm or yarn". */
+const NAMED = `(${ITEM}(?:(?:, |,? (?:or|nor|and) )${ITEM}){0,4})`;
+const IN_LIST = /,? (?:or|nor|and) |, /i;
+const AROUND_NAME =
+  /^(?:the |any )?[`"']?|[`"']?(?: (?:library|package|module|framework|dependency|lib|gem|crate|cli))?$/gi;
+/** "In `src/ui` or `src/lib`", which a ban is restricted to. */
+const FOLDER = '[`"\']?\\.?[\\w.-]*\\w/[\\w./*-]*[`"\']?';
+const PLACES = `(?<places> (?:in|inside|under|within) ${FOLDER}(?:(?:, |,? (?:or|nor|and) )${FOLDER}){0,4})?`;
+const START = '(?:^|[.;:!–—] |, )\\W*(?:(?:please|and|so|but) ){0,3}';
 const HERE =
   '(?: (?:here|anymore|any more|again|back|at all|please|ever|in (?:new code|this (?:repo|repository|project|codebase)|the (?:repo|repository|project|codebase)|production code|our code)))*';
 const ENDS = `${HERE}(?=\\s*(?:[,;:!?()–—]|\\.(?:\\s|$)|$|\\s(?:because|since|as it|even|and|it|or we)\\b))`;
@@ -14,18 +22,18 @@ export const libraryWordings: readonly Wording[] = [
   // "Lodash is banned", "moment must not be used".
   {
     same: true,
-    hint: /\b(?:banned|forbidden|prohibited|allowed|disallowed|permitted|deprecated|used|option|table|no-go)\b/i,
+    hint: /\b(?:banned|forbidden|prohibited|allowed|disallowed|permitted|deprecated|used|imported|added|installed|option|table|no-go)\b/i,
     told: pattern(
-      `${START}${NAMED} (?:is|are) (?:now |long |strictly |absolutely )?(?:banned|forbidden|prohibited|disallowed|not (?:allowed|permitted|an option|used|to be used)|off the table|deprecated|a no-go)${ENDS}|${START}${NAMED} (?:must|may|should|can|shall|will) (?:not|never) be (?:used|imported|added|installed)${ENDS}`,
+      `${START}${NAMED} (?:(?:is|are) (?:now |long |strictly |absolutely )?(?:banned|forbidden|prohibited|disallowed|not (?:allowed|permitted|an option|used|imported|to be (?:used|imported))|never (?:used|imported)|off the table|deprecated|a no-go)|(?:must|may|should|can|shall|will) (?:not|never) be (?:used|imported|added|installed))${PLACES}${ENDS}`,
     ),
     plain: (found, _, isName) => unused(found, isName),
   },
   // "Don't reach for lodash", "never import moment", "avoid axios".
   {
     same: true,
-    hint: /\b(?:install|introduce|import|reach|bring|pull|depend|rely|add|avoid|stay|steer|see|want|new)\b/i,
+    hint: /\b(?:install|introduce|import|reach|grab|fall|resort|go|bring|pull|depend|rely|add|avoid|stay|steer|see|want|new)\b/i,
     told: pattern(
-      `${START}(?:${NOT} (?:install|introduce|import|reach for|bring(?: back| in)?|pull in|depend on|rely on|add|re-?add|require)|avoid(?: using| importing)?|(?:stay|keep) away from|steer clear of|i don['’]?t want(?: to see)?|no new code (?:with|using|in)) ${NAMED}${ENDS}`,
+      `${START}(?:${NOT} (?:install|introduce|import|(?:reach|grab) for|grab|fall back (?:on|to)|resort to|go back to|bring(?: back| in)?|pull in|depend on|rely on|add|re-?add|require)|avoid(?: using| importing)?|(?:stay|keep) away from|steer clear of|i don['’]?t want(?: to see)?|no new code (?:with|using|in)) ${NAMED}${ENDS}`,
     ),
     plain: (found, _, isName) => unused(found, isName),
   },
@@ -51,8 +59,14 @@ export const libraryWordings: readonly Wording[] = [
 
 /** @returns undefined for what is no name: "avoid duplication" */
 function unused(found: RegExpExecArray, isName: (word: string) => boolean): string | undefined {
-  const name = found.slice(1).find((group: string | undefined) => group !== undefined) ?? '';
+  const places = found.groups?.['places'] ?? '';
+  const groups: readonly (string | undefined)[] = found.slice(1);
+  const listed = groups.find((group) => group !== undefined && group !== places) ?? '';
+  const names = listed.split(IN_LIST).map((item) => item.replaceAll(AROUND_NAME, ''));
   // "Use python3 instead of python": for most purposes these are one.
-  const isVersioned = new RegExp(`(?<![\\w-])${escaped(name)}\\d`, 'i').test(found.input);
-  return isName(name) && !isVersioned ? `do not use ${name}` : undefined;
+  const isVersioned = (name: string): boolean =>
+    new RegExp(`(?<![\\w-])${escaped(name)}\\d`, 'i').test(found.input);
+  return names.every((name) => isName(name) && !isVersioned(name))
+    ? `do not use ${names.join(' or ')}${places}`
+    : undefined;
 }

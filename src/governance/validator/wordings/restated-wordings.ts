@@ -363,9 +363,9 @@ export const WORDINGS: readonly Wording[] = [
   },
   // "`terraform apply` is reserved to the release manager", "tagging is left to QA", "merging is for humans".
   {
-    hint: /\b(?:reserved|left|restricted|for|job|prerogative|task|business|responsibility|privilege|right)\b/i,
+    hint: /\b(?:reserved|left|restricted|for|job|prerogative|task|business|responsibility|privilege|right|belongs?)\b/i,
     told: pattern(
-      `${START}${ACT}\\s+(?:is|are|stays?|remains?)\\s+(?:(?:strictly\\s+|exclusively\\s+)?(?:reserved|left|restricted)\\s+(?:to|for)|(?:only\\s+)?for|(?:only\\s+)?(?:the\\s+)?(?:job|prerogative|task|business|responsibility|privilege|right)\\s+of)\\s+(?:${PERSON}|${MACHINE})`,
+      `${START}${ACT}\\s+(?:belongs?\\s+to\\s+|(?:is|are|stays?|remains?)\\s+(?:(?:strictly\\s+|exclusively\\s+)?(?:reserved|left|restricted)\\s+(?:to|for)|(?:only\\s+)?for|(?:only\\s+)?(?:the\\s+)?(?:job|prerogative|task|business|responsibility|privilege|right)\\s+of)\\s+)(?:${PERSON}|${MACHINE})`,
     ),
     plain: never(),
   },

@@ -6,6 +6,11 @@ const PLAINLY = '^\\W*(?:please\\s+|always\\s+)*';
 const TOLD_BY_WORDS =
   '(?:npm|pnpm|yarn|bun|cargo|go|git|docker|podman|dotnet|composer|bundle|rails|terraform|tofu|kubectl|helm)';
 
+/** What runs tests, and whereof it is said that nothing watches them. */
+const TESTS = /\b(?:tests?|specs?|suites?|jest|vitest|mocha|ava|karma|pytest)\b/i;
+const IN_TESTS =
+  '(?:\\s+(?:for|in|with|when|while)\\s+(?:running\\s+)?(?:(?:the|any|your|unit|all)\\s+){0,2}(?:tests?|jest|vitest))?';
+
 /** What is done at a terminal, as rules tell it in words. */
 export const terminalWordings: readonly Wording[] = [
   // "No npm audit fix".
@@ -42,14 +47,20 @@ export const terminalWordings: readonly Wording[] = [
     ),
     plain: ([, editor = '']) => `never run \`${editor.toLowerCase()}\``,
   },
-  // "No watch mode", "watch mode is forbidden".
+  // "No watch mode", "don't leave jest in watch mode", "tests run once, never in watch mode".
   {
     same: true,
     hint: /\bwatch[- ]mode\b/i,
     told: pattern(
-      `${PLAINLY}(?:(?:no|avoid|${NOT}\\s+(?:use|start))\\s+(?:the\\s+)?watch[- ]mode|watch[- ]mode\\s+is\\s+(?:forbidden|banned|not\\s+allowed|off[- ]limits))${ENDS}`,
+      `(?:${PLAINLY}|[,;:–—]\\s+(?:and\\s+|but\\s+|so\\s+|please\\s+)*)(?:(?:(?:no|avoid|${NOT}\\s+(?:use|start|enter))|(?:avoid|${NOT})\\s+(?:run|leav|keep|start|us|launch|put|execut)(?:e|ing|ting|ning)?\\s+((?:[\\w\`-]{1,20}\\s+){1,4})in|(?:never|not)\\s+in)\\s+(?:the\\s+)?watch[- ]mode(?=${IN_TESTS}[^\\w?]*$|${IN_TESTS}\\s*[.,;:!)–—](?:\\s|$))|watch[- ]mode\\s+is\\s+(?:forbidden|banned|not\\s+(?:allowed|ok(?:ay)?|an\\s+option)|off[- ]limits|out(?!\\s+of)|a\\s+no-?\\s?go))`,
     ),
-    plain: () => 'never run tests in watch mode',
+    plain: ({ 0: told, 1: what, input }) => {
+      const isOfTests =
+        TESTS.test(what ?? input) || (what === undefined && !/\b(?:never|not)\s+in\b/i.test(told));
+      if (isOfTests) return 'never run tests in watch mode';
+      const program = /^(?:the\s+)?`?([a-z][\w-]+)`?\s*$/i.exec(what ?? '')?.[1]?.toLowerCase();
+      return program === undefined ? undefined : `never run \`${program} --watch\` or \`${program} -w\``;
+    },
   },
   // "Do not sleep between commands", "avoid sleep".
   {

@@ -1,8 +1,9 @@
 /** Who does what an agent is not to do. */
 export const PERSON =
-  '(?:me|us|myself|ourselves|humans?|people|a\\s+(?:human|person)|(?:the |our |a |an )?(?:[\\w-]+ ){0,2}(?:manager|team|owner|lead|maintainers?|admins?|administrators?|operators?|ops|qa|devops|sre|board|department))';
+  '(?:(?:me|us|myself|ourselves)\\b|humans?|people|a\\s+(?:human|person)|(?:the |our |a |an )?(?:[\\w-]+ ){0,2}(?:manager|team|owner|lead|maintainers?|admins?|administrators?|operators?|ops|qa|devops|sre|board|department))';
 /** What does it in the place of people, where it is said that nobody else may. */
-export const MACHINE = '(?:the |our |a |an )?(?:[\\w-]+ ){0,2}(?:ci|cd|pipelines?|bot|workflow|actions?)';
+export const MACHINE =
+  '(?:the |our |a |an )?(?:[\\w-]+ ){0,2}(?:ci|cd|pipelines?|bots?|workflows?|actions?|schedulers?|cron(?:\\s?jobs?)?|jenkins|(?:build|deploy)\\s+(?:servers?|machines?|agents?|jobs?)|runners?|automation)\\b';
 export const ALONE =
   '(?:\\s+(?:only|alone|exclusively|and nobody else|themselves|himself|herself)|,?\\s+(?:and\\s+)?(?:not|never)\\s+(?:by\\s+|from\\s+|to\\s+)?(?:you|your|the\\s+agent|an?\\s+agent|agents|yours)\\b)';
 export const MINE =

@@ -76,6 +76,14 @@ describe('libraries that are not wanted', () => {
     ['We are moving away from webpack to Vite.', run('npx webpack')],
     ['Moment is deprecated here.', run('npm install moment')],
     ['Use the fetch API instead of axios.', run('npm install axios')],
+    ['This is a bun house, so please do not reach for yarn or npm, not even once.', run('npm install')],
+    ['This is a bun house, so please do not reach for yarn or npm, not even once.', run('yarn add zod')],
+    ['Never fall back on pip or conda.', run('conda install numpy')],
+    ['Paramiko is not used in `web/` or `jobs/`; plain lists do.', write('jobs/a.py', 'import paramiko\n')],
+    [
+      'Axios must not be imported in `src/widgets`.',
+      write('src/widgets/a.ts', "import axios from 'axios';\n"),
+    ],
   ])('%s — broken by %j', (rule, action) => {
     expect(statusOf(rule, action)).toBe('BLOCK');
   });
@@ -101,6 +109,14 @@ describe('libraries that are not wanted', () => {
     ['Requests are not allowed to take longer than 2 s.', write('a.py', 'import requests\n')],
     ["Don't mock the database.", run('pip install mock')],
     ['Use the fetch API instead of axios.', run('npm install zod')],
+    ['This is a bun house, so please do not reach for yarn or npm, not even once.', run('bun install')],
+    ['Never fall back on defaults.', run('npm install')],
+    ['Never go back to sleep.', run('npm install')],
+    ['Paramiko is not used in `web/` or `jobs/`; plain lists do.', write('lab/a.py', 'import paramiko\n')],
+    ['Paramiko is not used in `web/` or `jobs/`; plain lists do.', write('jobs/a.py', 'import os\n')],
+    ['Paramiko is not used in `web/` or `jobs/`; plain lists do.', run('python jobs/a.py')],
+    ['Axios must not be imported in `src/widgets`.', write('src/api/a.ts', "import axios from 'axios';\n")],
+    ['Axios must not be imported in `src/widgets`.', edit('src/widgets/a.ts')],
   ])('%s — lets %j be', (rule, action) => {
     expect(statusOf(rule, action)).toBe('PASS');
   });

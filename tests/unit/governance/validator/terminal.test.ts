@@ -25,6 +25,20 @@ describe('what is done at a terminal, in words', () => {
       commands('npx jest', 'npx vitest run'),
     ),
     ...each(
+      [
+        'Please do not leave jest in watch mode, it never ends.',
+        'Never run the tests in watch mode.',
+        'Watch mode is out: nobody ends it.',
+        'Tests are run once, never in watch mode.',
+        'No watch mode for unit tests.',
+      ],
+      commands('npx jest --watch src/cart', 'pnpm vitest --watch', 'npm test -- --watchAll'),
+      commands('npx jest src/cart', 'npx vitest run', 'pnpm test', 'npm run build'),
+    ),
+    ['Never run webpack in watch mode.', commands('npx webpack --watch'), commands('npx webpack')],
+    ['The bundler runs in watch mode.', [], commands('npx webpack --watch')],
+    ['Sprockets are built in release mode, never in watch mode.', [], commands('npx jest --watch')],
+    ...each(
       ['Do not sleep between commands.', 'Never use sleep in commands.', 'Avoid sleep.'],
       commands('sleep 30', 'sleep 5 && npm test'),
       commands('npm test'),
@@ -125,5 +139,54 @@ describe('files for containers, and how files end', () => {
       [write('docs/README.md', '# A\n')],
       [write('src/a.ts'), edit('README.md'), write('docs/a.md', '# A\n')],
     ),
+  ]);
+});
+
+describe('a command whose program is not named', () => {
+  judge([
+    [
+      'Never `load --append`.',
+      commands('python manage.py load cities --append', 'bin/console load --append'),
+      commands('python manage.py load cities', 'psql --append', 'git log --append load'),
+    ],
+    [
+      '`down --volumes` is forbidden.',
+      commands('docker compose down --volumes', 'docker compose -f dev.yml down --volumes'),
+      commands('docker compose down', 'docker compose up'),
+    ],
+    ['No `down -v`.', commands('docker compose down -v'), commands('docker compose up -v', 'pytest -v down')],
+    [
+      'Do not use `install --no-deps`.',
+      commands('pip install celery --no-deps'),
+      commands('pip install celery', 'npm install'),
+    ],
+    [
+      'Never run `workspace delete`.',
+      commands('terraform workspace delete old'),
+      commands('terraform workspace list', 'git branch --delete workspace'),
+    ],
+    ['Run `load --append` to add the cities.', [], commands('python manage.py load --append')],
+  ]);
+});
+
+describe('flags that are left to others', () => {
+  judge([
+    [
+      '`--env live` and `--env demo` are for the scheduler.',
+      commands('deployer run --env live', 'deployer run --env=demo'),
+      commands('deployer run --env dev', 'git log --grep live'),
+    ],
+    [
+      '`--profile heavy` belongs to the build server.',
+      commands('make-it build --profile heavy'),
+      commands('make-it build', 'make-it build --profile light'),
+    ],
+    ...each(
+      ['`--no-edit` is off the table.', '`--no-edit` is out.', 'Reviews matter, so `--no-edit` is taboo.'],
+      commands('git commit --no-edit'),
+      commands('git commit -m "Add a map"'),
+    ),
+    ['`--profile heavy` is for measuring.', [], commands('make-it build --profile heavy')],
+    ['`--profile heavy` is out of date.', [], commands('make-it build --profile heavy')],
   ]);
 });
