@@ -33,7 +33,7 @@ import { remarkedIn } from './sentences/remarks';
 import { withoutReports } from './sentences/reports';
 import { byTheirVerbs } from './wordings/nominal-acts';
 import { referring } from './sentences/referring';
-import { restated } from './wordings/restated';
+import { restated, type Restated } from './wordings/restated';
 import { LocalSignals, SignalReader, type Signals } from './sentences/signals';
 import { schemaTold } from './code/schema-reader';
 import { statementsTold } from './code/statement-reader';
@@ -249,16 +249,21 @@ export class ClaimReader {
 
   /** What is ruled out in a roundabout way: "pushing is my job", "ask me before you merge". */
   private inPlainWords(analysis: TextAnalysis): Claim[] {
-    const acts = byTheirVerbs(analysis.source).map((text) => ({ text, same: true }));
+    const acts = byTheirVerbs(analysis.source).map((text): Restated => ({ text, same: true }));
     const listed = labelled(sentencesIn(analysis.source));
     const others = isOfImports(analysis.text) ? [] : restated(analysis, this.libraries);
-    const plainly = [...acts, ...listed, ...others, ...referring(analysis.source)];
+    const plainly: readonly Restated[] = [...acts, ...listed, ...others, ...referring(analysis.source)];
     return plainly
       .filter(({ text }) => !isOfRunner(text, analysis.text) && !isOfMilder(text, analysis.text))
-      .flatMap(({ text, same }) => {
+      .flatMap(({ text, same, states }) => {
         const plain = this.analyser.analyse(text);
         return this.told(plain, this.said(plain).claims)
-          .filter((claim) => (same && claim.negated && !isPlace(claim)) || isBan(claim))
+          .filter(
+            (claim) =>
+              (same && claim.negated && !isPlace(claim)) ||
+              (states === true && claim.kind === 'value') ||
+              isBan(claim),
+          )
           .map((claim) => ({ ...claim, span: analysis.text }));
       });
   }

@@ -20,6 +20,7 @@ import {
   COMPLAINT,
   CUE,
   DESCRIBED,
+  DOING_SO,
   ELSEWHERE,
   FORBIDDEN,
   FUNCTION,
@@ -34,6 +35,7 @@ import {
   PLACING,
   REMARK,
   RESERVED,
+  ROUND_IT,
   TESTS_FREE,
   VERB_NEXT,
 } from './code-wordings';
@@ -99,6 +101,9 @@ export class CodePieceReader {
         this.isFunction(code) && CALLED.test(analysis.text.slice(sentence.start, start + 1).slice(-REACH));
       if (CLAUSE.test(code) && BARE_BEFORE.test(before)) return [];
       if (!isStated(role) && !opens && !(called && role === 'command')) return [];
+      // "All requests go through client.ts; calling `fetch` directly skips the login."
+      const roundIt =
+        ROUND_IT.test(behind) && DOING_SO.test(before) && INSTEAD.test(analysis.text.slice(0, start));
       const kept =
         ONLY_IN.test(behind) || RESERVED.test(behind)
           ? behind
@@ -107,7 +112,9 @@ export class CodePieceReader {
             : // "Settings are read in env.ts. `process.env` anywhere else is a bug."
               ELSEWHERE.test(behind) && OUT.test(behind)
               ? analysis.text.slice(0, start)
-              : '';
+              : roundIt
+                ? analysis.text.slice(0, start)
+                : '';
       if (
         kept === '' &&
         (DESCRIBED.test(before) || !this.isRuledOut(analysis, clause, at, imported !== undefined)) &&
@@ -319,7 +326,9 @@ export class CodePieceReader {
           : this.terms.term(token);
       // "Raw SQL (`$queryRaw`)" stands in files of any language.
       const isRaw = RAW.has(tokens[at - 1]?.norm ?? '');
-      if (term !== undefined && !isRaw && this.languages.has(term)) found.add(term);
+      // "Makes the build slow" says nothing of makefiles.
+      const isDone = token?.pos === 'VERB' && token.norm !== term;
+      if (term !== undefined && !isRaw && !isDone && this.languages.has(term)) found.add(term);
       // "In a csproj" is in files that end so.
       if (token?.known === false && !isRaw && this.endings.has(token.norm)) found.add(`.${token.norm}`);
     }

@@ -1,6 +1,11 @@
 /** "In tests I don't care", "spec files exempt". */
 export const TESTS_FREE =
   /\b(?:tests?|specs?)(?:\s+(?:files?|code))?\s+(?:(?:is|are)\s+)?(?:exempt|excepted|idc|free|fine|ok(?:ay)?|(?:can|may)\s+(?:use|do|have)|it['’]?s\s+(?:fine|ok)|i\s+don['’]?t\s+care|who\s+cares)\b/;
+/** What is over: "class components were a phase", "moment was fun, but we are past it". */
+export const GONE = String.raw`(?:\s+(?:was|were)\s+an?\s+(?:phase|fad|mistake|detour|dead\s+end|bad\s+idea)\b|\s+(?:is|are)\s+(?:so\s+last\s+(?:year|decade|century)\b|(?:something|a\s+thing)\s+(?:that\s+)?we(?:['’]re|\s+are)\s+(?:done\s+with|past|over)\b)|\s[^.;:!?\x60]{1,60}[,;–—-]\s*(?:(?:but|and|so)\s+)?we(?:['’]re|\s+are)\s+(?:over|past|done\s+with|beyond)\s+(?:it|them|that|those)(?:\s+now)?(?=\s*(?:$|[.,;:!)–—])))`;
+/** "`sleep` makes me sad, so don't"; "flushing it logs everyone out, so don't" says it of flushing. */
+const REFUSED = String.raw`\s(?:(?!\w{1,20}ing\b)[^.;:!?\x60]){1,60}[,;–—-]\s*(?:(?:so|and|but)\s+)?(?:please\s+)?(?:don['’]?t|do\s+not|never)(?=\s*(?:$|[.!;)]))`;
+export const OVER = String.raw`(?:${GONE}|${REFUSED})`;
 /** Behind a name that is ruled out. */
 export const FORBIDDEN = /^\s+(?:is|are)\s+(?:strictly\s+)?(?:forbidden|banned|prohibited)\b/;
 /** "No raw English in `Text()`", "no commits to `main`": behind these stands where. */
@@ -12,7 +17,7 @@ export const LEADS = new RegExp(`^(?:${LEADING})$`);
 /** Behind these stands what must not be done. */
 export const VERB_NEXT = new Set(['not', 'never']);
 /** More pieces of one list. */
-const LISTED = String.raw`^(?:\s*(?:,|\/|&|\b(?:and|or)\b)\s*(?:\x60[^\x60\n]{1,200}\x60|(?=[\w.:@<>$()-]*[.:@<>$()A-Z_-])[\w.:@<>$()-]{1,100}))*(?:\s+(?:calls?|without\s+(?:an?\s+)?\w+|comments?|lines?|imports?|directly))*`;
+const LISTED = String.raw`^(?:\s*(?:,|\/|&|\b(?:and|or)\b)\s*(?:\x60[^\x60\n]{1,200}\x60|(?=[\w.:@<>$()-]*[.:@<>$()A-Z_-])[\w.:@<>$()-]{1,100}))*(?:\s+(?:calls?|without\s+(?:an?\s+)?\w+|comments?|lines?|imports?|props?|attributes?|hooks?|directly))*`;
 /** "Only in tests/", behind a piece of code. */
 export const ONLY_IN = new RegExp(
   String.raw`${LISTED}\)?\s+(?:(?:is|are)\s+)?(?:(?:allowed|permitted|fine|ok(?:ay)?)\s+)?(?:only|solely|exclusively)\s+(?:(?:allowed|used|read|called)\s+)?(?:in|inside|within|under)\s`,
@@ -28,7 +33,7 @@ export const ONLY_THERE =
   /\bonly\s+(?:the\s+)?(?:\w+\s+){0,3}(?:in|inside|within|under|from)\s[^.;]*?\b(?:may|can|should|must|talks?|imports?|uses?|calls?|reads?|knows?|touch(?:es)?)\b[^.;§]{0,40}\x60?$/i;
 /** What rules out the code before it without a negation: "`write-all` = instant reject". */
 export const OUT = new RegExp(
-  String.raw`${LISTED}\)?(?:\s+(?:anywhere\s+)?else(?:where)?)?(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|(?:retired|dead|verboten|taboo|not\s+welcome|history)\b|an?\s+(?:firing\s+offen[cs]e|sin|error|no-go|mistake|bug|defect|blocker|instant\s+reject)|a\s+no\b|(?:not\s+(?:allowed|permitted|acceptable|admissible)|inadmissible|prohibited|excluded|off\s+limits))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can|shall)(?:\s+not|\s+never|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship|be\s+(?:imported|used|called|written|introduced|added)|show\s+up|turn\s+up|occur)\b|\s[^.;\x60]{0,80}?\b(?:so|and|hence|therefore)\s+(?:it|they)\s+(?:(?:must|may|should|can|shall)(?:\s+not|\s+never|n['’]t)|cannot)\s+(?:ever\s+)?(?:be\s+(?:used|imported|called|added)|show\s+up|appear|come\s+in)\b|\s+(?:is|are)\s+(?:a\s+thing\s+of\s+the\s+past|history|no\s+longer\s+(?:used|allowed|wanted|welcome)|not\s+(?:welcome|used|wanted)\s*(?=[.,;:!)(–—]|$))|\s+never\s+(?:gets?\s+)?(?:written|committed|merged|used|added)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b|\s+(?:stays?|must\s+stay)\s+out\s+of\b)`,
+  String.raw`${LISTED}\)?(?:\s+(?:anywhere\s+)?else(?:where)?)?(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|(?:retired|dead|verboten|taboo|not\s+welcome|history)\b|an?\s+(?:firing\s+offen[cs]e|sin|error|no-go|mistake|bug|defect|blocker|instant\s+reject)|a\s+no\b|(?:not\s+(?:allowed|permitted|acceptable|admissible)|inadmissible|prohibited|excluded|off\s+limits))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can|shall)(?:\s+not|\s+never|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship|be\s+(?:imported|used|called|written|introduced|added)|show\s+up|turn\s+up|occur)\b|\s[^.;\x60]{0,80}?\b(?:so|and|hence|therefore)\s+(?:it|they)\s+(?:(?:must|may|should|can|shall)(?:\s+not|\s+never|n['’]t)|cannot)\s+(?:ever\s+)?(?:be\s+(?:used|imported|called|added)|show\s+up|appear|come\s+in)\b|\s+(?:is|are)\s+(?:a\s+thing\s+of\s+the\s+past|history|no\s+longer\s+(?:used|allowed|wanted|welcome)|not\s+(?:welcome|used|wanted)\s*(?=[.,;:!)(–—]|$))|\s+never\s+(?:gets?\s+)?(?:written|committed|merged|used|added)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b|\s+(?:stays?|must\s+stay)\s+out\s+of\b)|${LISTED}${OVER}`,
   'i',
 );
 /** "`process.env` anywhere else is a bug": where it may stand was said before. */
@@ -38,6 +43,11 @@ export const COMPLAINT = new RegExp(
   String.raw`${LISTED}\s+(?:and\s+friends\s+)?(?:(?:has|have|had|is|are|was|were|will|would|silently|only|there)\s+){0,3}(?:ignores?|breaks?|broke|broken|hides?|strips?|cuts?\s+off|overwrote|overwrites?|leaks?|swallows?|hangs?|hung|crash(?:es)?|kills?|archived|deprecated|unsafe|ends?\s+up\s+as\s+garbage)\b`,
   'i',
 );
+/** "Calling `fetch` straight from a hook means that …": what is done past the one way that the text names. */
+const PAST_IT = String.raw`${LISTED}\s+(?:straight|directly|by\s+hand|yourself|on\s+(?:your|their)\s+own|outside\s+of)\b[^.;\x60]{0,60}?\b(?:means|costs?|loses?|skips?|bypasses|breaks?|defeats?|leaks?|hides?|misses)\b`;
+export const ROUND_IT = new RegExp(PAST_IT, 'i');
+export const DOING_SO =
+  /\b(?:calling|using|importing|reading|touching|accessing|building|creating|opening|instantiating)\s+(?:the\s+|an?\s+)?(?:raw\s+|plain\s+|bare\s+)?`?$/i;
 export const INSTEAD = /\b(?:use|take|prefer|instead|goes?\s+through|via|ask|pass)\b/i;
 /** "Keep `print` out of src/". */
 export const KEPT_OUT = new RegExp(String.raw`${LISTED}\s+out\s+of\b`, 'i');
@@ -49,7 +59,7 @@ export const PLACE_BEFORE = new RegExp(
 );
 /** Without one of these, and without a negation, a clause rules no code out. */
 export const CUE =
-  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|inadmissible|excluded|limits|defect|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|retired|dead|verboten|taboo|offen[cs]e|sin|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage|history|past|longer|never)\b|[=→]|->|\bnot\b|n['’]t\b/i;
+  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|inadmissible|excluded|limits|defect|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|retired|dead|verboten|taboo|offen[cs]e|sin|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage|history|past|longer|never|phase|fad|detour|over|done|beyond|idea|last|dead|means|costs?|loses?|skips?|bypasses|defeats?|misses)\b|[=→]|->|\bnot\b|n['’]t\b/i;
 /** "`now()` without an argument". */
 export const BARE_CALL = /\bwithout\s+(?:an?\s+|any\s+)?arguments?\b|\bargument-?less\b/i;
 export const REMARK = /\bcomments?\b/;

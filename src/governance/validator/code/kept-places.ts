@@ -2,6 +2,7 @@ import { escaped } from '../../text/escaped';
 import type { CodeClaim, Finder } from '../claims.types';
 import { CODE_KEY } from './code';
 import { finderOf, importOf } from './code-finders';
+import { TESTS } from './code-reader';
 import { CODE } from '../constructs/construct.types';
 
 /** A file or a folder by its path, or a name that the text calls a folder or a part of the project. */
@@ -13,10 +14,13 @@ const PIECE = '`[A-Za-z_@][\\w.@/:-]{1,60}(?:\\(\\))?`';
 const PIECES = `${PIECE}(?:(?:\\s*,\\s*(?:and\\s+|or\\s+)?|\\s+(?:and|or)\\s+)${PIECE}){0,5}`;
 const STATEMENTS =
   '(?:raw\\s+|plain\\s+|hand-?written\\s+|inline\\s+)?(?:SQL|sql)(?:\\s+(?:queries|statements|strings|code))?';
+/** What is sent to other machines, whatever sends it. */
+const REQUESTS =
+  '(?:(?:outgoing|outbound|external|backend|network|HTTP|http|API|REST)\\s+(?:calls|requests|traffic)|HTTP)';
 /** A library by its name, as a sentence begins with it. */
 const LIBRARY = '[A-Z][A-Za-z]{2,20}';
-const THING = `(?:(?:all|any|the|direct|every)\\s+){0,2}(?<thing>${PIECES}|${STATEMENTS}|${LIBRARY})(?:\\s+(?:calls?|access|usage|imports?|queries|client|clients|code|reads?|writes?|use|uses))?`;
-const IN = '(?:in|inside|within|from|under|through|by)';
+const THING = `(?:(?:all|any|the|direct|every)\\s+){0,2}(?<thing>${PIECES}|${STATEMENTS}|${REQUESTS}|${LIBRARY})(?:\\s+(?:calls?|access|usage|imports?|queries|client|clients|code|reads?|writes?|use|uses))?`;
+const IN = '(?:in|inside|within|from|under|through|via|by|with)';
 const USED =
   '(?:used|called|touched|imported|read|accessed|written|allowed|permitted|created|constructed|instantiated|referenced|invoked|executed|made|set|configured|ok|fine)';
 const MODAL = '(?:(?:may|must|can|should|shall|is|are|be|gets?|to\\s+be)\\s+){0,3}';
@@ -36,9 +40,9 @@ const KEPT: readonly RegExp[] = [
   pattern(
     `${START}${THING}\\s+${MODAL}(?:(?:${USED}|lives?|belongs?|goes|stays?)\\s+)?${IN}\\s+${PLACES}\\s*,?\\s*(?:${ONLY}\\b|(?:and|but)?\\s*${REST})`,
   ),
-  // "All `console.log` calls live in `src/log.ts`", "SQL stays in `app/queries`".
+  // "All `console.log` calls live in `src/log.ts`", "SQL stays in `app/queries`", "HTTP requests are sent through `src/api.ts`".
   pattern(
-    `${START}(?=(?:all|every|any)\\s|${STATEMENTS})${THING}\\s+(?:must\\s+|should\\s+)?(?:lives?|belongs?|goes|go|stays?)\\s+${IN}\\s+${PLACES}`,
+    `${START}(?=(?:all|every|any)\\s|${STATEMENTS}|${REQUESTS})${THING}\\s+(?:must\\s+|should\\s+)?(?:lives?|belongs?|goes|go|stays?|(?:(?:is|are|be)\\s+)?(?:made|sent|done|routed))\\s+${IN}\\s+${PLACES}`,
   ),
   // "Only `src/api/` may call `fetch`".
   pattern(
@@ -46,7 +50,8 @@ const KEPT: readonly RegExp[] = [
   ),
 ];
 /** A sentence that keeps nothing in its place. */
-const HINT = /\b(?:only|solely|exclusively|nowhere|elsewhere|anywhere|lives?|belongs?|goes?|stays?)\b/i;
+const HINT =
+  /\b(?:made|sent|done|routed|only|solely|exclusively|nowhere|elsewhere|anywhere|lives?|belongs?|go(?:es)?|stays?)\b/i;
 /** What only some of it is, or was. */
 const OPEN = /\b(?:unless|except|when|if|while|was|were|used\s+to)\b/i;
 const REACH = 240;
@@ -58,9 +63,19 @@ const SQL: Finder = {
 };
 /** A name as people write it, and no abbreviation. */
 const LIBRARY_NAME = /^[A-Z][A-Za-z]*[a-z]/;
+/** How code asks other machines: by what its language has for it, or by a library that does nothing else. */
+const SENDS: Finder = {
+  pattern:
+    /(?<![\w$.])fetch\s*\(|\b(?:window|globalThis)\.fetch\s*\(|\bnew\s+XMLHttpRequest\b|(?<![\w$])axios(?:\.\w+)?\s*(?:<[^<>()\n]{0,80}>)?\(|(?<![\w.])(?:requests|httpx)\.(?:get|post|put|patch|delete|request)\s*\(|\burllib\.request\b|(?<![\w.])http\.(?:Get|Post|Head)\s*\(/g,
+};
+const SENDER: Finder = {
+  pattern: /\b(?:from|require\()\s*["'](?:axios|got|ky|superagent|node-fetch|undici)["']/g,
+};
 /** Sentences begin with these as well. */
 const NO_LIBRARY =
   /^(?:use|this|that|these|those|they|you|we|it|all|code|tests?|files?|new|the|and|but|logic|business|agents?|people|components?|hooks?|types?|commits?|changes?|edits?|run|put|write|keep|add|work|stay|secrets?|migrations?|fixtures?|helpers?|docs?|assets?|images?|styles?|scripts?|configs?|settings?|constants?|models?|views?|controllers?|services?|routes?|queries)$/i;
+
+const OF_REQUESTS = new RegExp(`^${REQUESTS}$`, 'i');
 
 const findersOf = (thing: string): { finder: Finder; bare: boolean; subject: ReadonlySet<string> }[] => {
   if (thing.includes('`'))
@@ -72,7 +87,12 @@ const findersOf = (thing: string): { finder: Finder; bare: boolean; subject: Rea
       { finder: finderOf(code), bare: true, subject: new Set<string>() },
     ]);
   if (/\bsql\b/i.test(thing)) return [{ finder: SQL, bare: false, subject: new Set(CODE) }];
-  // "All HTTP goes through …", "all network access …": what is done, and no library.
+  if (OF_REQUESTS.test(thing))
+    return [
+      { finder: SENDS, bare: true, subject: new Set(CODE) },
+      { finder: SENDER, bare: false, subject: new Set(CODE) },
+    ];
+  // "All database access …": what is done, and no library.
   if (NO_LIBRARY.test(thing) || !LIBRARY_NAME.test(thing)) return [];
   const name = escaped(thing);
   return [
@@ -108,6 +128,8 @@ export function keptIn(sentence: string): CodeClaim[] {
   const { thing = '', places = '' } = found.groups ?? {};
   const exceptions = new Set(placesOf(places));
   if (exceptions.size === 0) return [];
+  // Tests ask the service itself.
+  if (OF_REQUESTS.test(thing)) exceptions.add(TESTS);
   return findersOf(thing).map(({ finder, bare, subject }) => ({
     kind: 'code',
     keys: [CODE_KEY],

@@ -19,6 +19,10 @@ const PORT_FLAG = /^(?:-p|-P|--port)$/;
 const SERVER_FLAG = /^--port$/;
 const PORT_VARIABLE = 'PORT';
 const PORT = /^\d{2,5}$/;
+/** Behind these stands where a server listens: `runserver 0.0.0.0:8000`, `php -S localhost:8000`, `gunicorn --bind :8000`. */
+const SERVING_AT =
+  /^(?:runserver(?:_plus)?|http\.server|-S|-b|--bind|--addr(?:ess)?|--listen|-a|--dev-addr)$/;
+const ADDRESS = /^(?:[\w.*[\]:-]{0,60}:)?(\d{4,5})\/?$/;
 /** What instructions call the service itself. */
 export const SERVER = 'server';
 
@@ -143,11 +147,12 @@ export class CommandClaims {
     const told = variables.get(PORT_VARIABLE);
     const serves = this.servers.has(program) || told !== undefined;
     const isClient = !serves || this.portFlags.has(program);
-    const stated = valueOf(words, isClient ? PORT_FLAG : SERVER_FLAG) ?? told;
+    const flagged = valueOf(words, isClient ? PORT_FLAG : SERVER_FLAG);
+    const stated = flagged ?? (serves ? addressIn(words) : undefined) ?? told;
     if (stated === undefined || !PORT.test(stated)) return [];
     const named = [...this.termsOf(program)];
     const about = serves
-      ? [SERVER, ...operands.flatMap((word) => [...this.termsOf(spelledOut(word))])]
+      ? [SERVER, ...operands.filter(isNoAddress).flatMap((word) => [...this.termsOf(spelledOut(word))])]
       : [...named, ...named.flatMap((term) => this.terms.kindsOf(term))];
     return [portClaim(Number(stated), about, text)];
   }
@@ -255,6 +260,21 @@ const valueOf = (words: readonly string[], flag: RegExp): string | undefined => 
   for (const [at, word] of words.entries()) {
     const [name = '', glued] = word.split('=', 2);
     if (flag.test(name)) return glued ?? words[at + 1];
+  }
+  return undefined;
+};
+
+/** What a framework is told its commands by tells nothing of the server. */
+const CONSOLE = /^(?:\.\/)?(?:manage\.py|artisan|bin\/(?:rails|console|dev))$/;
+const isNoAddress = (word: string): boolean =>
+  !ADDRESS.test(word) && !SERVING_AT.test(word) && !CONSOLE.test(word);
+
+/** The port of the address that a server is told: `runserver 0.0.0.0:8000`. */
+const addressIn = (words: readonly string[]): string | undefined => {
+  for (const [at, word] of words.entries()) {
+    const [name = '', glued] = word.split('=', 2);
+    const port = SERVING_AT.test(name) ? ADDRESS.exec(glued ?? words[at + 1] ?? '')?.[1] : undefined;
+    if (port !== undefined) return port;
   }
   return undefined;
 };

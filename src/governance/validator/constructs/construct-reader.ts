@@ -1,6 +1,7 @@
 import { once } from '../../once';
 import type { CodeClaim } from '../claims.types';
 import { CODE_KEY, TESTS } from '../code/code-reader';
+import { OVER } from '../code/code-wordings';
 import { CODE, type Construct } from './construct.types';
 import { CONSTRUCTS } from './constructs';
 import { fileLength } from './file-constructs';
@@ -14,7 +15,8 @@ const DOING =
   '(?:use|write|add|create|introduce|leave|have|want|declare|allow|nest|put|commit|do|make|catch|reach\\s+for|rely\\s+on|resort\\s+to)';
 const LEAD = `(?:\\b(?:no|avoid(?:ing)?|without|instead\\s+of|rather\\s+than|ban(?:ned)?:?|forbidden:?|never(?:\\s+${DOING})?|(?:do\\s+not|don['’]?t|must\\s+not|should\\s+not|shall\\s+not|may\\s+not|cannot|can['’]?t)(?:\\s+ever)?(?:\\s+${DOING}|(?=\\s+force[ -]?(?:unwrap|cast)))|stay\\s+away\\s+from|steer\\s+clear\\s+of|(?<!\\b(?:is|are|was|were|do|does|did|if|why|or|has|have)\\s)not)|\\b(?:prefer|favou?r)\\b[^.;]{1,60}\\s(?:over|to)|❌|🚫)\\s+`;
 const BANNED =
-  '\\s+(?:(?:is|are)\\s+(?:strictly\\s+)?(?:not\\s+(?:allowed|permitted|ok(?:ay)?|acceptable|used|wanted)|never\\s+(?:ok(?:ay)?|used|allowed)|forbidden|banned|prohibited|disallowed|out\\b(?!\\s+of)|a\\s+no-?\\s?go)|(?:must|should|may|shall)\\s+(?:not|never)\\s+be\\s+(?:used|written|added|left)|have\\s+no\\s+place)';
+  '(?:\\s+(?:(?:is|are)\\s+(?:strictly\\s+)?(?:not\\s+(?:allowed|permitted|ok(?:ay)?|acceptable|used|wanted)|never\\s+(?:ok(?:ay)?|used|allowed)|forbidden|banned|prohibited|disallowed|out\\b(?!\\s+of)|a\\s+no-?\\s?go)|(?:must|should|may|shall)\\s+(?:not|never)\\s+be\\s+(?:used|written|added|left)|have\\s+no\\s+place)|' +
+  `${OVER})`;
 
 /** What is as it is, or was: "the API has no enums". */
 const TOLD = /\b(?:there\s+(?:is|are|was|were)|has|have|had|contains?|came|comes|ships?|works?)\s*$/i;

@@ -240,7 +240,8 @@ const OF_MANY: readonly Construct[] = [
     languages: ['css'],
   },
   {
-    called: '(?:jest )?snapshots?(?: (?:tests?|testing|assertions?))|snapshots in tests',
+    called:
+      '(?:jest )?snapshots?(?: (?:tests?|testing|assertions?))|snapshots in tests|(?<!\\b(?:commit|put)\\s)snapshots(?=\\s*(?:$|[.;!]|(?:is|are|were)\\b))',
     pattern: /\btoMatch(?:Inline)?Snapshot\s*\(|\bassert_match_snapshot|\bsnapshot\.assert_match/g,
     languages: [...SCRIPT, 'python'],
   },

@@ -111,6 +111,8 @@ function claimOf(
 function nameOf(name: string, adds: string | undefined, things: string): Set<string> {
   const named = meant([...splitName(plainCase(name)), ...(adds === undefined ? [] : [adds])]);
   if (named.has(COVERAGE)) return new Set([COVERAGE]);
+  // The page size of an API is any: `max_page_size`.
+  if (named.size > 2) named.delete('api');
   // Of "12 characters" the length is meant.
   if (meant(splitName(things)).has(LENGTH)) named.add(LENGTH);
   return named;

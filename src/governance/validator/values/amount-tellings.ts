@@ -46,13 +46,13 @@ export const TELLINGS: readonly Telling[] = [
   {
     as: 'most',
     told: pattern(
-      `${START}${NAME}\\s+(?:(?:must|may|should|can|shall|do|does)\\s*(?:not|never|n['’]t)\\s+(?:ever\\s+)?(?:exceed|(?:go\\s+|be\\s+)?(?:above|over|beyond|more\\s+than|larger\\s+than|longer\\s+than|greater\\s+than|higher\\s+than|bigger\\s+than))|never\\s+exceeds?|(?:is|are)\\s+(?:limited|capped)\\s+(?:to|at))\\s+${NUMBER}\\b${UNIT}(?!\\w|\\.\\w)${TAIL}`,
+      `${START}${NAME}\\s+(?:(?:must|may|should|can|shall|do|does)\\s*(?:not|never|n['’]t)\\s+(?:ever\\s+)?(?:exceed|(?:go\\s+|be\\s+)?(?:above|over|beyond|more\\s+than|larger\\s+than|longer\\s+than|greater\\s+than|higher\\s+than|bigger\\s+than))|(?:(?:is|are|be|goes?|gets?|stays?)\\s+)?never\\s+(?:(?:set|go|goes|be|ever|to\\s+be)\\s+){0,2}(?:exceeds?|above|over|beyond|(?:more|larger|longer|greater|higher|bigger)\\s+than)|(?:is|are)\\s+(?:limited|capped)\\s+(?:to|at))\\s+${NUMBER}\\b${UNIT}(?!\\w|\\.\\w)${TAIL}`,
     ),
   },
   {
     as: 'least',
     told: pattern(
-      `${START}${NAME}\\s+(?:must|may|should|can|shall)\\s*(?:not|never|n['’]t)\\s+(?:ever\\s+)?(?:(?:go|be|drop|fall)\\s+)?(?:below|under|less\\s+than|lower\\s+than|shorter\\s+than|smaller\\s+than)\\s+${NUMBER}\\b${UNIT}(?!\\w|\\.\\w)${TAIL}`,
+      `${START}${NAME}\\s+(?:(?:must|may|should|can|shall)\\s*(?:not|never|n['’]t)|(?:(?:is|are|goes|gets|stays|drops|falls)\\s+)?never)\\s+(?:ever\\s+)?(?:(?:go(?:es)?|be|drops?|falls?|set)\\s+)?(?:below|under|less\\s+than|lower\\s+than|shorter\\s+than|smaller\\s+than)\\s+${NUMBER}\\b${UNIT}(?!\\w|\\.\\w)${TAIL}`,
     ),
   },
   // "Limit uploads to 10 MB", "cap retries at 5".

@@ -51,6 +51,16 @@ export const circumstanceWordings: readonly Wording[] = [
     ),
     plain: () => 'never kill any processes',
   },
+  // "Dev server on 8010, never 8000", "the preview server comes up on 4100".
+  {
+    states: true,
+    hint: /\bserver\b.{0,40}\b(?:on|at) \d{4}/i,
+    told: pattern(
+      `\\bserver(?: (?:is|runs|lives|listens|sits|comes up|starts|stays|goes))?(?: always)? (?:on|at) (\\d{4,5})(?![\\d:.-]\\d|\\s?(?:%|[a-z]*(?:second|user|request|row|item)))(?:[^.;\\d]{0,20}?\\b(?:never|not)(?: on)?(?: port)? (\\d{4,5})\\b)?`,
+    ),
+    plain: ([, port = '', other]) =>
+      `the server runs on port ${port}${other === undefined ? '' : `. Never run the server on port ${other}`}`,
+  },
   // "Do not kill whatever listens on port 3000".
   {
     same: true,

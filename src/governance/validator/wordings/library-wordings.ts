@@ -1,4 +1,5 @@
 import { escaped } from '../../text/escaped';
+import { GONE } from '../code/code-wordings';
 import { NOT, pattern, type Wording } from './wording';
 
 /** A thing by its name, as "lodash", "`moment`", "the axios package". */
@@ -35,6 +36,13 @@ export const libraryWordings: readonly Wording[] = [
     told: pattern(
       `${START}(?:${NOT} (?:install|introduce|import|(?:reach|grab) for|grab|fall back (?:on|to)|resort to|go back to|bring(?: back| in)?|pull in|depend on|rely on|add|re-?add|require)|avoid(?: using| importing)?|(?:stay|keep) away from|steer clear of|i don['’]?t want(?: to see)?|no new code (?:with|using|in)) ${NAMED}${ENDS}`,
     ),
+    plain: (found, _, isName) => unused(found, isName),
+  },
+  // "Moment was a phase", "lodash was fun, but we're past it".
+  {
+    same: true,
+    hint: /\b(?:was|were|over|past|done|beyond|last|don|do|never)\b/i,
+    told: pattern(`${START}${NAMED}${GONE}`),
     plain: (found, _, isName) => unused(found, isName),
   },
   // "We got rid of moment", "we are migrating off axios".

@@ -34,6 +34,8 @@ export interface Restated {
   text: string;
   /** Whether it says just what the rule says, so that all that is read in it counts. */
   same: boolean;
+  /** Whether the number that it states counts as well. */
+  states?: true;
 }
 
 /** "Restarting nginx": readers know acts by their verbs. */
@@ -78,7 +80,7 @@ export function restated({ source, tokens }: TextAnalysis, libraries: ReadonlySe
       (sentence.endsWith(';') && ONE_OF_THEM.test(next)) ||
       TITLE.test(sentence);
     const read = (isGoneOn ? `${sentence} ${next}` : sentence).slice(0, REACH);
-    for (const { same = false, hint, told, plain } of WORDINGS) {
+    for (const { same = false, states, hint, told, plain } of WORDINGS) {
       const match = hint.test(read) ? told.exec(read) : null;
       const ban = match === null ? undefined : plain(match, lemma, isName);
       if (match === null || ban === undefined || IDLE.test(ban) || AVERSE.test(ban)) continue;
@@ -90,7 +92,8 @@ export function restated({ source, tokens }: TextAnalysis, libraries: ReadonlySe
       const whole = same && EXCEPTED.test(behind) ? ban + behind : ban;
       for (const said of byVerb({ text: whole, same })) {
         const text = topic === undefined ? said.text : `${topic}: ${said.text}`;
-        if (found.size < MOST && found.get(text)?.same !== true) found.set(text, { text, same: said.same });
+        if (found.size < MOST && found.get(text)?.same !== true)
+          found.set(text, { text, same: said.same, ...(states === true && { states }) });
       }
     }
   }

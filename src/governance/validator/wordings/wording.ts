@@ -61,6 +61,8 @@ export const NOT = "(?:never|do not|don['’]?t|must not)(?: ever)?";
 export interface Wording {
   /** It is a ban of an act by its verb as it stands there, and nothing else. */
   same?: true;
+  /** It puts a number into plain words, so that this counts, and not only bans. */
+  states?: true;
   /** A sentence without it is not looked through any further. */
   hint: RegExp;
   told: RegExp;

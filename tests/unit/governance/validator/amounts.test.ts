@@ -208,5 +208,59 @@ describe('ports that files give', () => {
       [write('.env.example', 'REDIS_PORT=6379\n'), write('config.yaml', 'redis:\n  port: 6379\n')],
       [write('.env.example', 'REDIS_PORT=6380\nPORT=3000\n')],
     ],
+    [
+      'Preview server on 4100, never 4200.',
+      [
+        run('npx vite preview --port 4200'),
+        run('python manage.py runserver 0.0.0.0:4200'),
+        run('php -S localhost:4300'),
+        run('gunicorn --bind :4300 shop.wsgi'),
+      ],
+      [
+        run('npx vite preview --port 4100'),
+        run('python manage.py runserver 0.0.0.0:4100'),
+        run('psql -p 5432'),
+        run('git show 4200'),
+      ],
+    ],
+    ['The dev server comes up on 4100.', [run('npx vite --port 4200')], [run('npx vite --port 4100')]],
+    [
+      [
+        'The server gave up on 4100 users.',
+        'The server moved on 2026-04-10.',
+        'The server answers 4100 requests.',
+      ].join(' '),
+      [],
+      [run('npx vite --port 4200')],
+    ],
+  ]);
+});
+
+describe('limits that are never passed', () => {
+  judge([
+    ...each(
+      [
+        'Batch size never above 200.',
+        'The batch size is never more than 200.',
+        'Batch size never goes beyond 200.',
+      ],
+      [write('src/import.py', 'BATCH_SIZE = 500\n'), write('src/import.py', 'max_batch_size = 201\n')],
+      [
+        write('src/import.py', 'BATCH_SIZE = 200\n'),
+        write('src/import.py', 'batch_size = 20\n'),
+        write('src/import.py', 'POOL_SIZE = 500\n'),
+      ],
+    ),
+    [
+      'The retry count never drops below 2.',
+      [write('config.yaml', 'retry_count: 1\n')],
+      [write('config.yaml', 'retry_count: 2\n')],
+    ],
+    [
+      'The page size of the API is never over 40.',
+      [write('a.py', 'page_size = 50\n')],
+      [write('a.py', 'page_size = 40\n')],
+    ],
+    ['We never go above the budget.', [], [write('a.py', 'budget = 5000\n')]],
   ]);
 });

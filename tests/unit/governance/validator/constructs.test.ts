@@ -2,6 +2,7 @@ import { expectLinear } from '../../../helpers/growth';
 import { CONSTRUCTS } from '../../../../src/governance/validator/constructs/constructs';
 import { edit, run, write } from '../calls.fixture';
 import { statusOf } from '../one-rule.fixture';
+import { each, judge } from '../rules.fixture';
 
 /** A construct by its name, code that uses it, and code that does not though it comes near. */
 const NAMED = [
@@ -231,6 +232,48 @@ describe('the style that rules want', () => {
       'BLOCK',
     );
   });
+});
+
+describe('constructs that are over', () => {
+  judge([
+    ...each(
+      [
+        'Enums were a phase.',
+        'Enums were a mistake that nobody repeats.',
+        'Enums are something we are done with.',
+        'Enums never paid off, and we are over them.',
+        'Enums make the bundle fat, so please don’t.',
+      ],
+      [write('src/a.ts', 'enum A { B }\n')],
+      [write('src/a.ts', "type A = 'b';\n")],
+    ),
+    ...each(
+      ['`getByTitle` makes the audit fail, so don’t.', '`getByTitle` was a mistake.'],
+      [write('src/a.test.tsx', "screen.getByTitle('Close');\n")],
+      [write('src/a.test.tsx', "screen.getByRole('button');\n")],
+    ),
+    [
+      'Snapshots are forbidden: nobody reads them.',
+      [write('src/a.test.ts', 'expect(a).toMatchSnapshot();\n')],
+      [write('src/a.test.ts', 'expect(a).toBe(1);\n')],
+    ],
+    [
+      'Lodash was fun, but we are past it.',
+      [write('src/a.ts', "import _ from 'lodash';\n")],
+      [write('src/a.ts')],
+    ],
+    ...each(
+      [
+        'Enums were a hot topic.',
+        'Enums make the API plain, so we are done with them quickly.',
+        'Enums are generated; if in doubt, don’t touch them.',
+        'Never commit snapshots.',
+      ],
+      [],
+      [write('src/a.ts', 'enum A { B }\n'), write('src/a.test.ts', 'expect(a).toMatchSnapshot();\n')],
+    ),
+    ['You may wonder about `retry()`, but don’t worry.', [], [write('src/a.ts', 'retry();\n')]],
+  ]);
 });
 
 describe('looking for constructs', () => {

@@ -64,5 +64,34 @@ describe('what is written in some places alone', () => {
       [],
       [write('src/pages/a.tsx', "import { UserCard } from '../components/user-card';\n")],
     ),
+    ...each(
+      [
+        'All HTTP goes through `src/net/client.ts`.',
+        'Outgoing requests are sent through `src/net/client.ts`.',
+        'API calls only in `src/net/client.ts`.',
+      ],
+      [
+        write('src/cart/a.ts', "const all = await fetch('/items');\n"),
+        write('src/cart/a.ts', "import axios from 'axios';\n"),
+        edit('src/cart/a.ts', 'x', 'new XMLHttpRequest()'),
+      ],
+      [
+        write('src/net/client.ts', "const all = await fetch('/items');\n"),
+        write('src/cart/a.ts', "import { client } from '../net/client';\nclient.get('/items');\n"),
+        write('src/cart/a.ts', "cache.fetch('items');\n// no fetch() here\n"),
+        write('src/cart/a.test.ts', "await fetch('/items');\n"),
+      ],
+    ),
+    [
+      'Requests are logged in `src/net/log.ts`.',
+      [],
+      [write('src/cart/a.ts', "const all = await fetch('/items');\n")],
+    ],
+    [
+      'Storage goes through `src/store/`; calling `idb.open` directly loses the migrations.',
+      [write('src/cart/a.ts', "idb.open('cart');\n")],
+      [write('src/store/a.ts', "idb.open('cart');\n"), write('src/cart/a.ts', "store.open('cart');\n")],
+    ],
+    ['Calling `flush()` directly means that it is written at once.', [], [write('src/a.ts', 'flush();\n')]],
   ]);
 });
