@@ -240,3 +240,17 @@ export const HAND_LOST =
 /** "Nothing under § changes". */
 export const NOTHING =
   /\bnothing\s+(?:in|under|below|inside|within|stored\s+in)\s+§\s+(?:ever\s+)?(?:changes?|moves?|is\s+(?:changed|edited|touched|deleted)|gets\s+(?:changed|edited|touched|deleted)|(?:may|shall|must|should|can)\s+be\s+(?:changed|edited|touched|modified|altered|deleted|moved))\b/i;
+const OUTPUT =
+  '(?:the\\s+|any\\s+|its\\s+|this\\s+)?(?:[\\w.+-]+\\s+){0,2}(?:outputs?|results?|generated\\s+(?:files?|code|ones?)|generated\\s+[\\w.+-]+|artefacts?|artifacts?)';
+/** "Everything under § is generated". */
+export const GENERATED =
+  /§[^.;:§]{0,30}?\s(?:is|are|gets?|holds?|contains?|has|have)\s+(?:all\s+|fully\s+|entirely\s+|only\s+|just\s+|purely\s+|always\s+)?(?:(?:auto|machine|code)[- ]?)?(?:generated|built|compiled|rendered|emitted|derived|produced|build\s+output|generator\s+output)\b/i;
+/** What says that not this is to be worked on: "change the source and run make gen", "never edit the output". */
+export const ELSEWHERE_WORKED_ON = [
+  rule(
+    `\\b${NOT}\\s+(?:ever\\s+)?(?:hand-?)?(?:edit|touch|change|modify|patch|fix|alter)\\s+${OUTPUT}(?![\\w-])`,
+  ),
+  rule(
+    `(?<!(?:${NOT}|may|can)\\s{1,3})\\b(?:change|edit|fix|update|modify|adapt|adjust|touch)\\s+(?:the\\s+|its\\s+|their\\s+|our\\s+)?(?!(?:it|them|these|those|this|that)\\b)[\\w./§*\`-]+(?:\\s+(?!(?:there|here|it|them|directly)\\b)[\\w./§*\`-]+){0,4},?\\s+(?:instead\\b|(?:and|then)\\s+(?:then\\s+|just\\s+|please\\s+)?(?:re-?)?(?:run|generate|build|make|compile|render|export|sync)\\b|(?:and\\s+)?(?:not|never|rather\\s+than)\\s+${OUTPUT})`,
+  ),
+];

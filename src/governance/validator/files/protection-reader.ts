@@ -19,6 +19,8 @@ import {
   AROUND,
   BEFORE,
   BEHIND,
+  ELSEWHERE_WORKED_ON,
+  GENERATED,
   HAND_LOST,
   KEPT_OUT,
   LEFT_TO,
@@ -71,13 +73,15 @@ export class ProtectionReader {
     const free = read.flatMap(freedIn);
     const found = read.flatMap((sentence, at) => {
       const before = read[at - 1];
-      return protectedIn(sentence, before).flatMap(({ by, files, span }) => {
-        const meant = files.filter((file) => !free.includes(file));
-        if (meant.length === 0) return [];
-        return [
-          { ...claimOf(by, meant, free, span), ...(isOfExisting(text) && { existing: true as const }) },
-        ];
-      });
+      return [...protectedIn(sentence, before), ...generatedIn(sentence, read[at + 1])].flatMap(
+        ({ by, files, span }) => {
+          const meant = files.filter((file) => !free.includes(file));
+          if (meant.length === 0) return [];
+          return [
+            { ...claimOf(by, meant, free, span), ...(isOfExisting(text) && { existing: true as const }) },
+          ];
+        },
+      );
     });
     return [...folders, ...found];
   }
@@ -166,6 +170,19 @@ function protectedIn(
   return found.some(({ by }) => by === 'hand' || by === 'commit')
     ? found.filter(({ by }) => by !== 'change')
     : found;
+}
+
+/** "Everything under gen/ is generated. Change the templates and run `make gen`": the one says what, the other how it changes. */
+function generatedIn(
+  { text, files }: MarkedSentence,
+  next: MarkedSentence | undefined,
+): { by: Protection; files: readonly string[]; span: string }[] {
+  const hit = GENERATED.exec(text);
+  if (hit === null) return [];
+  const said = [text.slice(hit.index + hit[0].length), next?.text ?? ''];
+  if (!said.some((one) => ELSEWHERE_WORKED_ON.some((told) => told.test(one)))) return [];
+  const made = files[marksIn(text).indexOf(hit.index)] ?? [];
+  return [{ by: 'hand', files: made, span: text.replace(/§/g, () => '…').trim() }];
 }
 
 const ACTS: Readonly<Record<Protection, readonly string[]>> = {
