@@ -32,10 +32,12 @@ import {
   ONLY_THERE,
   OUT,
   PLACE_BEFORE,
+  PLAIN_NAME,
   PLACING,
   REMARK,
   RESERVED,
   ROUND_IT,
+  SURROUNDED,
   TESTS_FREE,
   VERB_NEXT,
 } from './code-wordings';
@@ -100,6 +102,7 @@ export class CodePieceReader {
       const called =
         this.isFunction(code) && CALLED.test(analysis.text.slice(sentence.start, start + 1).slice(-REACH));
       if (CLAUSE.test(code) && BARE_BEFORE.test(before)) return [];
+      if (PLAIN_NAME.test(code) && SURROUNDED.test(behind)) return [];
       if (!isStated(role) && !opens && !(called && role === 'command')) return [];
       // "All requests go through client.ts; calling `fetch` directly skips the login."
       const roundIt =

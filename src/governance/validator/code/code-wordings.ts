@@ -73,3 +73,7 @@ export const BARE_BEFORE = /\b(?:bare|empty|naked|blank)\s+`?$/i;
 export const CLAUSE = /^(?:except|catch|rescue|return|raise|throw)$/;
 /** "The default is not `x`" rules nothing out. */
 export const DESCRIBED = /\b(?:is|are|was|were)(?:\s+not|n['’]t)\s+(?:an?\s+|the\s+)?`?$/i;
+/** "Never use the `live` context" names where commands work, and no code. */
+export const SURROUNDED =
+  /^\s+(?:contexts?|namespaces?|profiles?|workspaces?|clusters?|subscriptions?|tenants?|accounts?)\b/i;
+export const PLAIN_NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/;

@@ -1,5 +1,7 @@
 import { ARGUMENT } from './bare-commands';
+import { type Combination, never, pattern } from './combination.types';
 import { WILDCARD } from './commands';
+import { surroundingsClosed } from './surroundings';
 
 /** What is ruled out together, though neither is by itself: "never use sudo with npm", "do not use --force with npm". */
 const BAN =
@@ -16,21 +18,8 @@ const QUOTE = '`?';
 /** Managers of packages and environments, of which a project uses one. */
 const MANAGER = '\\b(?:npm|npx|pnpm|yarn|bun|deno|pip3?|pipenv|poetry|conda|uv|pdm)\\b';
 const END = '(?=\\s*(?:$|[.,;:!)]))';
-const pattern = (source: string): RegExp => new RegExp(source.replaceAll(' ', '\\s+'), 'i');
-
-interface Combination {
-  /** Cheap to look for, before anything else. */
-  hint: RegExp;
-  told: RegExp;
-  /** The same, as it is understood; what is not told in such a way is left. */
-  plain: (match: RegExpExecArray) => string;
-}
-
 const code = (...words: readonly (string | undefined)[]): string =>
   `\`${words.join(' ').replaceAll('`', '').replace(/\s+/g, ' ').trim()}\``;
-
-const never = (...commands: readonly string[]): string =>
-  commands.map((one) => `never run \`${one}\``).join(' and ');
 
 /** "`terraform state mv|rm|push`": the same command with each of several words. */
 const ALTERNATIVES =
@@ -155,6 +144,7 @@ const COMBINATIONS: readonly Combination[] = [
     ),
     plain: ([, program, name, what = '']) => `never run ${code(program, `--${what.toLowerCase()}=${name}`)}`,
   },
+  ...surroundingsClosed,
   // "Don't: npm, pnpm, bun": alone each is ruled out, and none of them is what is used instead of another.
   {
     hint: /\b(?:npm|pnpm|yarn|bun|pip|poetry|conda|uv)\b/i,
