@@ -128,9 +128,14 @@ export class CallRules {
     return { program: name, operands, behind: behind ?? [], flags, values };
   }
 
+  /** Whether a flag is told something: `helm upgrade --version 1.2` asks for no version of helm. */
+  private isTold({ program, flags }: ReadCall, flag: string): boolean {
+    return this.valued.get(program)?.has(flag) === true && flags.get(flag) !== undefined;
+  }
+
   /** @returns the rules met; of two that say the same of a target, the one that says more */
   match(call: ReadCall): RuleMatch[] {
-    if (this.rehearsals.some((flag) => call.flags.has(flag))) return [];
+    if (this.rehearsals.some((flag) => call.flags.has(flag) && !this.isTold(call, flag))) return [];
     const patterns = [
       ...(this.byProgram.get(call.program) ?? []),
       ...this.open.filter(({ program }) => program(call.program)).map(({ pattern }) => pattern),

@@ -18,6 +18,7 @@ import { likeCommands } from './commands/tool-commands';
 import { linesRun } from './commands/command-line';
 import type { EffectClaims } from './operations/effect-claims';
 import { hostsReached } from './values/hosts';
+import { packagesAdded } from './code/packages-added';
 import { manifestChanges } from './code/manifest-changes';
 import { isPath } from './meets';
 import { namesGiven } from './names/name-claims';
@@ -123,6 +124,7 @@ export class ActionReader {
         ...done,
         ...added,
         ...manifestChanges(run),
+        ...packagesAdded(effects),
         ...this.commandClaims.read([...run, ...ownTool(action)]),
         ...this.operationClaims.read(action, run),
         ...versionsChosen(run, written),

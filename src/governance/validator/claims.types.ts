@@ -191,6 +191,10 @@ export interface CodeClaim extends ClaimBase {
   message?: 'too' | 'only';
   /** Of an instruction: whether it is about what is imported, by whatever path. */
   imports?: true;
+  /** Of an instruction: the package that it is about, in lower case. */
+  module?: string;
+  /** Of an action: the packages that a command adds, in lower case. */
+  adds?: ReadonlySet<string>;
   /** Of an instruction: the languages of which it is, wherever the file lies. */
   languages?: ReadonlySet<string>;
   /** Of an instruction: whether only what is added to a file counts, and not what a new one begins with. */

@@ -121,6 +121,20 @@ export function finderOf(piece: string, traits: PieceTraits = {}): Finder {
 }
 
 /**
+ * @param word the expression of a name
+ * @returns how lists of what a project needs name it, and how it is called without an import: `chrono = "0.4"`, `Include="Polly"`, `chrono::Utc`
+ */
+const neededAs = (word: string): string =>
+  [
+    `^[ \\t]{0,8}["']?${word}["']?\\s{0,9}[=:]\\s{0,9}(?:["'][\\^~<>=*v ]{0,3}\\d|\\{[^}\\n]{0,120}\\b(?:version|git|path|workspace)\\s{0,4}=)`,
+    `\\bInclude="${word}"`,
+    `^[ \\t]{0,8}(?:require[ \\t]{1,4})?${word}(?:/v\\d{1,3})?[ \\t]{1,4}v\\d`,
+    `^[ \\t]{0,8}gem\\s{1,4}["']${word}["']`,
+    `^\\[[\\w.-]{0,60}dependencies\\.${word}\\]`,
+    `(?<![\\w:.-])${word}::[A-Za-z_]`,
+  ].join('|');
+
+/**
  * @param as `package` for words that may be anything: they count as a part of a package's name in quotes only; what a file of
  *   the project itself is called (`./lodash`) is no module
  * @returns what finds a module where it is imported
@@ -131,6 +145,6 @@ export const importOf = (name: string, as: 'name' | 'package'): Finder => {
   const source =
     as === 'package'
       ? `(?:\\b(?:import|from|require|use|include)\\b[^\\n]{0,100}?|^[^\\S\\r\\n]*(?:\\w+\\s+)?)${quoted}`
-      : `(?:\\b(?:import|from|require|use|include|using)\\b(?![^\\n]{0,200}["']\\.)[^\\n]{0,200}?|^[^\\S\\r\\n]*(?:\\w+\\s+)?["'][\\w@./-]{0,120}?)${word}`;
+      : `(?:\\b(?:import|from|require|use|include|using)\\b(?![^\\n]{0,200}["']\\.)[^\\n]{0,200}?|^[^\\S\\r\\n]*(?:\\w+\\s+)?["'][\\w@./-]{0,120}?)${word}|${neededAs(word)}`;
   return { pattern: new RegExp(source, 'gm'), literal: name };
 };

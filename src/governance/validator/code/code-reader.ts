@@ -1,6 +1,7 @@
 import type { EffectReader } from '../../commands/effect-reader';
 import type { ValidatorRules } from '../../policy/policy.types';
 import type { TextAnalysis } from '../../text/analysis.types';
+import { escaped } from '../../text/escaped';
 import { withCase } from '../../text/code-spans';
 import { sentenceAround } from '../../text/sentences-in';
 import type { CodeClaim } from '../claims.types';
@@ -50,6 +51,8 @@ export const TESTS = 'test';
 /** A word behind these is called: "must not call panic". */
 const CALLING = new Set(['call', 'calls', 'calling', 'invoke', 'invoking', 'use', 'using']);
 const MODULE = /^[\w@][\w@./-]{2,80}$/;
+/** What is a module and no file: `github.com/pkg/errors`, `gopkg.in/yaml.v2`. */
+const MODULE_PATH = /^(?:[\w-]{1,40}\.){1,3}[a-z]{2,6}\/[\w.~-]/;
 const NAME_POS = new Set(['NOUN', 'PROPN', 'X']);
 /** Right before the name of a module that is ruled out. */
 const RULING = new Set('no not use using add adding without or nor , / and'.split(' '));
@@ -59,9 +62,24 @@ const WORD = /^[a-z_]\w{2,30}$/i;
 const MOST_PIECES = 100;
 /** Characters before and behind a piece that say what becomes of it. */
 const REACH = 300;
+/** Before a library that is not to be brought in; who only does not run it may have it: "never run `jest` directly". */
+const BROUGHT_IN =
+  /\b(?:no|not|without|use|using|add|import|install|introduce|need|want|have|depend\s+on|rely\s+on|instead\s+of|rather\s+than)\s+(?:the\s+|any\s+)?`?$/i;
+/** A name that no language has, and packages often have: `left-pad`, `@acme/old-ui`. */
+const HYPHENATED = /^(?:@[a-z\d-]{1,40}\/)?[a-z\d]{1,40}(?:-[a-z\d]{1,40}){1,5}$/;
+/** What a package of .NET may be called: `MediatR`, `Newtonsoft.Json`. */
+const PACKAGE = /^[A-Z]\w{1,60}(?:\.[A-Z]\w{1,60}){0,5}$/;
+const PROJECTS: ReadonlySet<string> = new Set(['*.csproj', '*.fsproj', '*.props']);
+/** @returns what finds such a package in the files of projects, where its name stands in quotes */
+const referenced = (name: string): Pick<CodeClaim, 'finder' | 'bare' | 'subject'> => ({
+  finder: { pattern: new RegExp(`\\bInclude="${escaped(name)}"`, 'g'), literal: name },
+  bare: false,
+  subject: PROJECTS,
+});
 /** Finds the pieces of code that a text rules out. */
 export class CodePieceReader {
   private readonly languages: ReadonlySet<string>;
+  private readonly libraries: ReadonlySet<string>;
   private readonly endings: ReadonlySet<string>;
   private readonly bringing: ReadonlySet<string>;
   private readonly spotter: CodeSpotter;
@@ -73,7 +91,8 @@ export class CodePieceReader {
     private readonly terms: TermReader,
     private readonly effects: EffectReader,
   ) {
-    const { codeFiles, codeActs } = rules;
+    const { codeFiles, codeActs, libraries } = rules;
+    this.libraries = new Set(libraries);
     this.languages = new Set(Object.keys(codeFiles));
     this.endings = new Set(Object.values(codeFiles).flat());
     this.bringing = new Set(codeActs);
@@ -146,7 +165,16 @@ export class CodePieceReader {
       // "No `# type: ignore` without a reason": whether there is one nobody can tell from the name of a file.
       const isOpen = kept !== '' || claim.exceptions.size > 0;
       if (isOpen && ![...claim.exceptions].some((term) => this.isPlace(term))) return [];
-      return [imported === undefined ? claim : { ...claim, finder: importOf(code, imported), bare: false }];
+      if (imported !== undefined)
+        return [{ ...claim, finder: importOf(code, imported), bare: false, module: code.toLowerCase() }];
+      if (BROUGHT_IN.test(before) && this.libraries.has(code)) return [{ ...claim, module: code }];
+      if (BROUGHT_IN.test(before) && HYPHENATED.test(code))
+        return [claim, { ...claim, finder: importOf(code, 'name'), bare: false, module: code }];
+      if (!PACKAGE.test(code) || isOpen) return [claim];
+      return [
+        { ...claim, module: code.toLowerCase() },
+        { ...claim, ...referenced(code) },
+      ];
     });
   }
 
@@ -231,7 +259,8 @@ export class CodePieceReader {
       if (!token.negated || !MODULE.test(code) || token.norm.startsWith('import')) return [];
       const place = { start: token.start, end: token.end + whole.length, code, called: false };
       const imported = token.kind === 'word' && token.known ? 'package' : 'name';
-      if (isSaid) return isName ? [{ ...place, imported }] : [];
+      const isUsed = MODULE_PATH.test(code) && RULING.has(within[at - 1]?.norm ?? '');
+      if (isSaid || isUsed) return isName ? [{ ...place, imported }] : [];
       const isAlone =
         /^\s*(?:$|[,.;:!?)(/]|\b(?:or|and|nor|in|for|because|since|as|under|either|anymore|please|here|anywhere|at all)\b)/.test(
           text.slice(place.end),

@@ -120,10 +120,15 @@ const count = (text: string, { pattern, literal = '' }: Finder): number =>
 /** Commands that only look for what they name, or say it. */
 const LOOKING = /^(?:grep|egrep|rg|ag|git|gh|echo|printf|cat)\b/;
 
+/** Whether a command adds the package that an instruction rules out; where only some files must not use it, it may be added. */
+const isAdded = ({ module, subject, exceptions }: CodeClaim, { adds }: CodeClaim): boolean =>
+  module !== undefined && adds?.has(module) === true && subject.size + exceptions.size === 0;
+
 /** Whether a call writes a piece of code that an instruction rules out, where it does so, and did not find it there. */
 export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   const { finder } = told;
   const { written } = done;
+  if (told.negated && isAdded(told, done)) return true;
   if (!told.negated || finder === undefined || written === undefined) return false;
   if (
     done.command === true &&

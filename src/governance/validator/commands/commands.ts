@@ -6,7 +6,7 @@ import { meets } from '../meets';
 const PLACEHOLDER = /^(?:<.*>|\{.*\}|\[.*\]|\$\w+|\.{3}|…)$/;
 /** Flags that say enough by themselves: `--force`, `-auto-approve`, `-target`, `HUSKY=0`; so many letters are no bundle. */
 const WHOLE_FLAG = /^--|=|^-[a-z]+-[a-z]|^-[a-z]{5,}$|^-race$/;
-const BUNDLE = /^-[a-zA-Z]{2,}$/;
+const BUNDLE = /^-[a-zA-Z]{2,5}$/;
 
 const hasFlag = (flags: ReadonlySet<string>, flag: string): boolean =>
   flags.has(flag) ||

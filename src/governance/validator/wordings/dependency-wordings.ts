@@ -57,8 +57,18 @@ const ASKED = new RegExp(
   'i',
 );
 
+/** "No `replace` directives in `go.mod`": a command writes them, too. */
+const directives: Wording = {
+  same: true,
+  hint: /\bdirectives?\b/i,
+  told: pattern(
+    `(?:\\bno|\\bavoid|\\bwithout|\\b${NOT}\\s+(?:ever\\s+)?(?:add|use|commit|leave|write|introduce|have|put))\\s+(?:any\\s+|an?\\s+|the\\s+)?\`?(replace|exclude|retract|toolchain)\`?\\s+directives?\\b(?![^.;]{0,60}\\b(?:unless|except|without|until|if|when|outside|only)\\b)`,
+  ),
+  plain: ([, directive = '']) => `never run \`go mod edit -${directive.toLowerCase()}\``,
+};
+
 /** The same as a plain ban, for the commands that do it. */
-export const dependencyWordings: readonly Wording[] = TOLD.map((told) => ({
+const additions = TOLD.map((told): Wording => ({
   same: true,
   hint: HINT,
   told,
@@ -67,3 +77,6 @@ export const dependencyWordings: readonly Wording[] = TOLD.map((told) => ({
       ? undefined
       : `never add new dependencies${ASKED.test(said) ? ' unless I ask you to' : ''}`,
 }));
+
+/** Wordings of what a project needs. */
+export const dependencyWordings: readonly Wording[] = [...additions, directives];
