@@ -151,6 +151,14 @@ const isOfCommand = (claim: Claim, text: string): boolean =>
   text.includes(claim.span) &&
   isByCommand(text.slice(text.indexOf(claim.span) + claim.span.length));
 
+/** "Using another remote is prohibited": which one would be another, no call shows by itself. */
+const OTHER = /\b(?:another|(?:an?|any|some)\s+(?:other|different))\s+[\w-]+\s+(?:is|are)$/;
+const isOfAnother = (claim: Claim): boolean =>
+  claim.kind === 'assertion' &&
+  claim.negated &&
+  [...claim.acts].every((act) => act === 'use') &&
+  OTHER.test(claim.span);
+
 /** "Ask before deleting any file": packages, branches and containers are none. */
 const FILES_GO =
   /\b(?:delet|remov|eras)\w*\s+(?:(?:any|a|the|our|my|existing|other|more|source|tracked|of)\s+){0,4}files?\b/i;
@@ -342,7 +350,7 @@ export class ClaimReader {
       return [{ ...claim, acts, keys: claim.keys.filter((key) => !VAGUE.has(key.slice(2))) }];
     };
     return [...whole, ...claims.flatMap(meant)]
-      .filter((claim) => !isOfTool(claim) && !isOfCommand(claim, analysis.text))
+      .filter((claim) => !isOfTool(claim) && !isOfCommand(claim, analysis.text) && !isOfAnother(claim))
       .map(sparing(DELETABLE.test(analysis.text)))
       .map(ofFiles(analysis.text))
       .map(ofCode)

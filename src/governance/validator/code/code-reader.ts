@@ -5,8 +5,8 @@ import { escaped } from '../../text/escaped';
 import { withCase } from '../../text/code-spans';
 import { sentenceAround } from '../../text/sentences-in';
 import type { CodeClaim } from '../claims.types';
-import { freedIn, headOf, markFiles, placesIn } from '../files/file-mentions';
-import { layersIn, moduleFilesFreed } from '../files/layers';
+import { freedIn, headOf, markFiles } from '../files/file-mentions';
+import { restrictedTo, moduleFilesFreed } from '../files/layers';
 import { isOfImports } from './import-bans';
 import { allowsImports } from './allowed-imports';
 import { type Clause, isStated } from '../sentences/clauses';
@@ -370,9 +370,7 @@ export class CodePieceReader {
     // "Nothing blocking in crates/api: no …".
     const isHeaded = isThere || before.trimEnd().endsWith(':');
     const said = text.slice(isHeaded ? sentence.start : from, sentence.end);
-    for (const file of placesIn(said)) found.add(file);
-    // A folder that is named says where a layer lies.
-    if (![...found].some((term) => term.includes('/'))) for (const layer of layersIn(said)) found.add(layer);
+    for (const place of restrictedTo(said)) found.add(place);
     if (found.size === 0) for (const file of this.headOf(analysis)) found.add(file);
     return found;
   }

@@ -1,7 +1,7 @@
 import { escaped } from '../../text/escaped';
 import type { CodeClaim, Finder } from '../claims.types';
 import { CODE_KEY } from './code';
-import { placesIn } from '../files/file-mentions';
+import { restrictedTo } from '../files/layers';
 
 const NAME = '`[A-Za-z_]\\w{0,60}`';
 const NAMES = `${NAME}(?:(?:\\s*,\\s*(?:or\\s+|and\\s+|nor\\s+)?|\\s+(?:or|and|nor)\\s+|\\s*/\\s*)${NAME}){0,9}`;
@@ -80,7 +80,7 @@ export function importsRuledOut(sentence: string, free: readonly string[]): Code
           negated: true,
           finder: importedFrom(name, module),
           bare: false,
-          subject: new Set(placesIn(sentence)),
+          subject: new Set(restrictedTo(sentence)),
           exceptions: new Set(free),
           span: match[0].trim(),
         }));

@@ -2,7 +2,7 @@ import { codeSpans } from '../../text/code-spans';
 import type { CodeClaim, Finder } from '../claims.types';
 import { finderOf, singular } from './code-finders';
 import { CODE_KEY } from './code';
-import { placesIn } from '../files/file-mentions';
+import { restrictedTo } from '../files/layers';
 
 /** An address with its mask: nothing else is written so. */
 const NETWORK = /^(?:\d{1,3}\.){3}\d{1,3}\/\d{1,2}$|^::\/0$/;
@@ -83,7 +83,7 @@ export function valuesRuledOut(sentence: string, free: readonly string[]): CodeC
         // A compiler is given it on the command line, too.
         ...(COMPILER_FLAG.test(code) && { statement: true as const }),
         bare: /^[\w$.]+$/.test(singular(code)),
-        subject: new Set(placesIn(sentence)),
+        subject: new Set(restrictedTo(sentence)),
         exceptions: new Set(free),
         span: code,
       },

@@ -69,7 +69,7 @@ export const LAYOUT: readonly Construct[] = [
     called:
       '(?:use |always |with |prefer )(?:only )?single[ -]quotes?|single[ -]quotes only|single[- ]quoted strings|double quotes are',
     // In what `=` or a bracket comes before stands a text; an attribute of JSX has its `=` right before it.
-    pattern: /(?:=\s+|[([{,:]\s*|\b(?:from|import|return)\s+)"(?!")[^"'\n\\]*"(?!")/g,
+    pattern: /(?:=\s+|[([{,:]\s*|\b(?:from|import|return)\s+)"(?!"|\(\?|\[\^)[^"'\n\\]*"(?!")/g,
     languages: [...SCRIPT, 'python', 'ruby', 'php'],
     anywhere: true,
     wanted: true,

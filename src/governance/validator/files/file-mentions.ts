@@ -139,11 +139,14 @@ export const freedIn = ({ text, files }: MarkedSentence): string[] =>
 const PLACED =
   /(?<!\b(?:except|outside|only)\s)\b(?:in|inside|within|under(?!\s+(?:no|any)\s+circumstances?\b)|into|below|beneath|out\s+of)\s+(?:[\w-]+\s+){0,3}$/i;
 
+/** "Formatting happens in `money.ts` and nowhere else": what is ruled out is so everywhere but there. */
+const ALONE = /^\s*,?\s*(?:(?:and|but)\s+)?(?:nowhere\s+else|not\s+anywhere\s+else|(?:only|alone)\s*[,;])/i;
+
 /** @returns the files and folders that a text restricts itself to: "no print() in `src/`" */
 export const placesIn = (said: string): string[] => {
   const { text, files } = markFiles(said);
   return marksIn(text).flatMap((at, index) =>
-    PLACED.test(wordsBefore(text, at)) ? (files[index] ?? []) : [],
+    PLACED.test(wordsBefore(text, at)) && !ALONE.test(text.slice(at + 1)) ? (files[index] ?? []) : [],
   );
 };
 

@@ -1,3 +1,5 @@
+import { placesIn } from './file-mentions';
+
 /** What frameworks call the files and folders of one layer: "no queries in controllers", "never call `Repo` from the web layer". */
 const KINDS =
   'controllers?|models?|views?|templates?|helpers?|services?|components?|hooks|mailers?|jobs?|workers?|serializers?|presenters?|decorators?|migrations?|middlewares?|repositor(?:y|ies)|handlers?|resolvers?|routers?|routes|reducers?|stores?|entit(?:y|ies)|dtos?|viewmodels?|view\\s+models?|fragments?|activit(?:y|ies)|use\\s?cases?|adapters?|factories|validators?|policies|concerns|livewire|liveviews?|composables|screens?|widgets?';
@@ -32,6 +34,12 @@ export const layersIn = (said: string): string[] => [
       : [kind, other].flatMap((one) => (one === undefined ? [] : [termOf(one)])),
   ),
 ];
+
+/** @returns the files, folders and layers that a text restricts itself to; a folder that is named says where a layer lies */
+export const restrictedTo = (said: string): string[] => {
+  const places = placesIn(said);
+  return places.some((place) => place.includes('/')) ? places : [...places, ...layersIn(said)];
+};
 
 /** @returns the terms of the layers that a file may belong to, by the words of its path */
 export const layersOf = (path: string): string[] => {

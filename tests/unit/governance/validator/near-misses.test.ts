@@ -147,5 +147,36 @@ describe('what stands near to what is ruled out', () => {
       [],
       [run('nbstripout notebooks/a.ipynb && git commit -m "Add the notebook"')],
     ),
+    ...each(
+      [
+        'No `kubectl exec` into the `billing` namespace.',
+        '**NO `kubectl exec` INTO THE `billing` NAMESPACE.**',
+      ],
+      [run('kubectl exec -n billing -it web -- sh'), run('kubectl --namespace=billing exec web -- ls')],
+      [run('kubectl exec -n search -it web -- sh'), run('kubectl get pods -n billing')],
+    ),
+    ...each(
+      [
+        'Formatting happens in `utils/money.ts` and nowhere else, so no `toFixed(2)` in a component please.',
+        'No `toFixed(2)` in components.',
+      ],
+      [edit('components/Price.vue', '', '{{ (cents / 100).toFixed(2) }}')],
+      [edit('utils/money.ts', '', 'return (cents / 100).toFixed(2);')],
+    ),
+    ...each(
+      ['Using another remote is prohibited.', 'Using any other database is forbidden.'],
+      [],
+      [run('git push origin lamps'), run('psql -c "select 1"')],
+    ),
+    ...each(
+      ['Use single quotes.'],
+      [write('src/a.ts', 'const a = "b";\n')],
+      [
+        write(
+          'src/a.ts',
+          'const pair = /(\\w+)=("(?:[^"]|x)*"|y)/g;\nexport const a = v.replace(/^"|"$/g, \'\');\n',
+        ),
+      ],
+    ),
   ]);
 });
