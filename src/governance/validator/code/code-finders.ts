@@ -40,6 +40,9 @@ const withGaps = (sources: readonly string[]): string =>
         })
         .join('');
 
+/** What is written in capitals or not: `select *`. */
+const STATEMENT = /^(?:select|insert|update|delete|drop|truncate|alter|grant)\s/i;
+
 /** What is known of a piece beside its letters. */
 export interface PieceTraits {
   /** Whether a call of it is meant: "must not call panic". */
@@ -76,7 +79,7 @@ export const singular = (piece: string): string => PLURAL.exec(piece)?.[1] ?? pi
 /** @returns what finds a piece of code as people write it into a sentence: `unwrap()`, `style={{…}}`, `any` */
 export function finderOf(piece: string, traits: PieceTraits = {}): Finder {
   const found = (source: string, words: readonly string[]): Finder => {
-    if (traits.anyCase === true) return { pattern: new RegExp(source, 'gi') };
+    if (traits.anyCase === true || STATEMENT.test(piece)) return { pattern: new RegExp(source, 'gi') };
     const literal = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
     return { pattern: new RegExp(source, 'g'), literal };
   };
@@ -88,8 +91,8 @@ export function finderOf(piece: string, traits: PieceTraits = {}): Finder {
       opener.split('=')[0] ?? '',
     ]);
   const call = traits.called === true || piece.endsWith('()');
-  // `process.env.*` stands for all that it holds.
-  const name = singular(piece).replace(/\(\)$|\.?\*$/, '');
+  // `process.env.*` stands for all that it holds, `select *` for itself.
+  const name = singular(piece).replace(/\(\)$|(?<=\S)\.?\*$/, '');
   const parts = name.split(/…|\.{3}/);
   const inner = withGaps(parts.map(sourceOf)) + (singular(piece) === piece ? '' : 's?');
   // `innerHTML` is a member of what stands before it.

@@ -22,12 +22,14 @@ import {
   CUE,
   DESCRIBED,
   DOING_SO,
+  ELSE,
   ELSEWHERE,
   FORBIDDEN,
   FUNCTION,
   INSTEAD,
   KEEPING,
   KEPT_OUT,
+  LAYER,
   LEADS,
   ONLY_IN,
   ONLY_THERE,
@@ -155,11 +157,13 @@ export class CodePieceReader {
         ),
         subject,
       };
-      const excepted = kept === '' ? base.exceptions : this.openIn(kept);
+      // "In `tests/`, nowhere else under `app/`": the last is what the ban is about.
+      const [open = '', about = ''] = kept.split(ELSE);
+      const excepted = kept === '' ? base.exceptions : this.openIn(open);
       const modules = moduleFilesFreed(withCase(analysis).slice(sentence.start, sentence.end));
       const claim = {
         ...base,
-        ...(kept !== '' && { subject: new Set<string>() }),
+        ...(kept !== '' && { subject: new Set(placesIn(about)) }),
         exceptions: new Set([...excepted, ...modules, ...this.freed(analysis)]),
       };
       // "No `# type: ignore` without a reason": whether there is one nobody can tell from the name of a file.
@@ -193,7 +197,9 @@ export class CodePieceReader {
   private openIn(said: string): Set<string> {
     const { files, text } = markFiles(said);
     const words = text.match(/[a-z]+/gi) ?? [];
+    const [, layer] = files.length === 0 ? (LAYER.exec(text) ?? []) : [];
     return new Set([
+      ...(layer === undefined ? [] : [`${layer.toLowerCase()}/`]),
       ...files
         .flat()
         .flatMap((name) =>

@@ -25,7 +25,7 @@ export const ONLY_IN = new RegExp(
 );
 /** "Is reserved for apps/public", "belong in src/config and nowhere else". */
 export const RESERVED = new RegExp(
-  String.raw`${LISTED}\s+(?:(?:is|are)\s+reserved\s+(?:for|to)\s|(?:is|are|belongs?|lives?|stays?|goes?|go)\s+(?:\w+\s+){0,2}(?:in|inside|within|under)\s[^.;]*?\b(?:only\b|nowhere\s+else|no\s+other\s+place))`,
+  String.raw`${LISTED}\s+(?:(?:is|are)\s+reserved\s+(?:for|to)\s|(?:is|are|belongs?|lives?|stays?|goes?|go|(?:may|can)\s+(?:appear|be|stand|occur|live))\s+(?:\w+\s+){0,2}(?:in|inside|within|under)\s[^.;]*?\b(?:only\b|nowhere\s+else|no\s+other\s+place))`,
   'i',
 );
 /** "Only the classes in app/payments may talk to", before a piece of code. */
@@ -36,6 +36,11 @@ export const OUT = new RegExp(
   String.raw`${LISTED}\)?(?:\s+(?:anywhere\s+)?else(?:where)?)?(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|(?:retired|dead|verboten|taboo|not\s+welcome|history)\b|an?\s+(?:firing\s+offen[cs]e|sin|error|no-go|mistake|bug|defect|blocker|instant\s+reject)|a\s+no\b|(?:not\s+(?:allowed|permitted|acceptable|admissible)|inadmissible|prohibited|excluded|off\s+limits))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can|shall)(?:\s+not|\s+never|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship|be\s+(?:imported|used|called|written|introduced|added)|show\s+up|turn\s+up|occur)\b|\s[^.;\x60]{0,80}?\b(?:so|and|hence|therefore)\s+(?:it|they)\s+(?:(?:must|may|should|can|shall)(?:\s+not|\s+never|n['’]t)|cannot)\s+(?:ever\s+)?(?:be\s+(?:used|imported|called|added)|show\s+up|appear|come\s+in)\b|\s+(?:is|are)\s+(?:a\s+thing\s+of\s+the\s+past|history|no\s+longer\s+(?:used|allowed|wanted|welcome)|not\s+(?:welcome|used|wanted)\s*(?=[.,;:!)(–—]|$))|\s+never\s+(?:gets?\s+)?(?:written|committed|merged|used|added)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b|\s+(?:stays?|must\s+stay)\s+out\s+of\b)|${LISTED}${OVER}`,
   'i',
 );
+/** Between where a piece may stand and all that it may not. */
+export const ELSE = /\b(?:nowhere|(?:not|never)\s+anywhere)\s+else\b/i;
+/** "In staging models": files in a folder that is called so. */
+export const LAYER =
+  /\b(?:in|inside|within)\s+(?:the\s+|our\s+)?(?!(?:all|any|new|old|other|some|these|those|generated|unit)\b)([a-z][\w-]{2,30})\s+(?:models?|files?|code|layers?|modules?|folders?|packages?|scripts?)\b/i;
 /** "`process.env` anywhere else is a bug": where it may stand was said before. */
 export const ELSEWHERE = /^\)?`?\s+(?:anywhere\s+else|elsewhere)\b/i;
 /** "`Time.now` ignores our time zone", where the text says what is used in its place. */

@@ -52,8 +52,9 @@ const KEPT: readonly RegExp[] = [
 /** A sentence that keeps nothing in its place. */
 const HINT =
   /\b(?:made|sent|done|routed|only|solely|exclusively|nowhere|elsewhere|anywhere|lives?|belongs?|go(?:es)?|stays?)\b/i;
-/** What only some of it is, or was. */
-const OPEN = /\b(?:unless|except|when|if|while|was|were|used\s+to)\b/i;
+/** What only some of it is, or was, and what is kept within a folder alone: "nowhere else under `app/`". */
+const OPEN =
+  /\b(?:unless|except|when|if|while|was|were|used\s+to)\b|\bnowhere\s+else\s+(?:under|in|inside|within)\s+(?:the\s+)?`?[\w.-]{1,40}\//i;
 const REACH = 240;
 
 /** What begins as statements for a database do, behind a quote or in capitals. */

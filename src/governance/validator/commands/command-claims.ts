@@ -22,6 +22,8 @@ const PORT = /^\d{2,5}$/;
 /** Behind these stands where a server listens: `runserver 0.0.0.0:8000`, `php -S localhost:8000`, `gunicorn --bind :8000`. */
 const SERVING_AT =
   /^(?:runserver(?:_plus)?|http\.server|-S|-b|--bind|--addr(?:ess)?|--listen|-a|--dev-addr)$/;
+/** What says so itself, whatever program runs it: `uv run manage.py runserver`. */
+const SERVES = /^runserver(?:_plus)?$/;
 const ADDRESS = /^(?:[\w.*[\]:-]{0,60}:)?(\d{4,5})\/?$/;
 /** What instructions call the service itself. */
 export const SERVER = 'server';
@@ -145,7 +147,7 @@ export class CommandClaims {
   /** `psql -p 5433` speaks of PostgreSQL's port, `PORT=3000 npm start` of that of the service itself. */
   private port({ program, operands, words, variables, text }: RanCommand): ValueClaim[] {
     const told = variables.get(PORT_VARIABLE);
-    const serves = this.servers.has(program) || told !== undefined;
+    const serves = this.servers.has(program) || told !== undefined || words.some((word) => SERVES.test(word));
     const isClient = !serves || this.portFlags.has(program);
     const flagged = valueOf(words, isClient ? PORT_FLAG : SERVER_FLAG);
     const stated = flagged ?? (serves ? addressIn(words) : undefined) ?? told;

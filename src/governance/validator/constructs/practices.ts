@@ -15,6 +15,9 @@ export interface Practice {
 const RULED_OUT =
   /\b(?:no|not|never|bug|don['’]?t|avoid|without|nor|free of|forbidden|banned|rejects?|rejected|stop|out)\b(?!\s+forget)/i;
 
+/** "Nothing of the kind is hard-coded". */
+const NOT_IN_CODE = new RegExp(`${RULED_OUT.source}|\\bnothing\\b`, 'i');
+
 const CODE = [
   'python',
   'javascript',
@@ -113,7 +116,7 @@ export const PRACTICES: readonly Practice[] = [
   },
   {
     says: [
-      RULED_OUT,
+      NOT_IN_CODE,
       /\bhard-?cod\w*|\bwritten\s+into\s+(?:the\s+)?code\b|\b(?:in|into)\s+(?:the\s+|our\s+)?(?:code|sources?)\b|\bin\s+any\s/i,
       /\b(?:secrets?|passwords?|credentials?|keys?|tokens?)\b/i,
     ],

@@ -55,7 +55,7 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'hand',
     rule(
-      `\\b(?:comes?\\s+(?:out\\s+of|from)|(?:is|are)\\s+(?:auto[- ]?)?(?:generated|produced|dumped|compiled|emitted|written|regenerated|managed|maintained))\\b[^§]{0,80}?(?:\\b${NOT}\\s+(?:ever\\s+)?(?:hand[- ])?(?:edit|touch|chang|modif|alter)|\\b(?:gets?|is|are|be)\\s+(?:overwritten|lost|wiped|gone)|\\bhands off\\b)`,
+      `\\b(?:comes?\\s+(?:out\\s+of|from)|(?:is|are)\\s+(?:auto[- ]?)?(?:generated|produced|dumped|compiled|emitted|written|regenerated|managed|maintained|exported|rendered|(?:spat|spit|churned|cranked)\\s+out))\\b[^§]{0,80}?(?:\\b${NOT}\\s+(?:ever\\s+)?(?:hand[- ])?(?:edit|touch|chang|modif|alter)|\\b(?:gets?|is|are|be)\\s+(?:overwritten|lost|wiped|gone)|\\bhands off\\b)`,
     ),
   ],
   ['change', /\bhands\s+(?:off|away)\b|\bis\s+not\s+yours\b/i],
@@ -104,6 +104,11 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'change',
     /\blook[,;]?[- ](?:but[- ])?(?:don['’]?t|do[- ]not)[- ]touch\b|\b(?:change|edit|touch|modify|write)\s+nothing\s+(?:in\s+(?:it|them|there)|there|inside|within)\b|\bnothing\s+(?:ever\s+)?(?:changes|is\s+(?:ever\s+)?(?:changed|edited|touched|modified)|gets\s+(?:changed|edited|touched))\s+(?:in\s+)?(?:there|it|them)\b/i,
+  ],
+  // "`terms/` is for counsel, so not a word gets changed there".
+  [
+    'change',
+    /\bnot\s+(?:a|one)\s+(?:single\s+)?(?:comma|line|byte|bit|character|word|letter|thing|file|pixel|dot)\s+(?:(?:in\s+(?:it|them|there)\s+)?(?:ever|gets?|is|may|must|should|can|be)\s+){1,3}(?:changed|edited|touched|modified|moved|altered)\b|\b(?:do\s+not|don['’]?t|never)\s+(?:change|touch|edit)\s+(?:a|one)\s+(?:single\s+)?(?:comma|line|byte|bit|character|word|letter|thing|file|pixel|dot)\s+(?:(?:in|of)\s+)?(?:it|them|there)\b/i,
   ],
   ['hand', /\b(?:gets?|is|are)\s+(?:always\s+)?overwritten\b/i],
   ['change', rule(`\\b${NOT}\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter)(?=\\s*(?:[,.;!)–—-]|$))`)],

@@ -16,6 +16,9 @@ const VERSION =
 /** "Introspection stays off". */
 const SWITCH =
   /(?<![\w./-])`?([a-z][\w-]{3,40})`?\s+(?:always\s+|must\s+|shall\s+)?(?:stays?|remains?|(?:must|shall)\s+be\s+kept|is\s+kept)\s+(?:switched\s+|turned\s+)?(off|on|disabled|enabled)\b(?=\s*(?:$|[.,;:!)–—-]|(?:in|for|by|until|and|or|unless)\b))/gi;
+/** One word that only a setting is by its value: "jobs must set `catchup=False`", "all buckets have `versioning = true`". */
+const ARGUMENT =
+  /\b(?:must\s+(?:always\s+)?(?:set|have|pass|use|carry|get)|(?:always\s+)(?:sets?|passe?s?|uses?)|(?:each|every|all)\s+[\w\s-]{2,30}?\s(?:sets?|passe?s?|ha(?:s|ve)|gets?))\s+(?:the\s+)?`([A-Za-z]\w{3,40})\s*=\s*(true|false)`/gi;
 /** What says that a version is fixed and not only mentioned. */
 const FIXED =
   /\b(?:stay|stays|staying|pin|pinned|locked|keep|kept|must|only|until|target|exactly|fixed|newer|older|least|most|minimum|maximum|bump|upgrade|no)\b/i;
@@ -75,6 +78,8 @@ function settingsIn(sentence: string): Setting[] {
       { name: SPELT[lower] ?? (versions.includes(match) ? lower : name), as, value: value.toLowerCase() },
     ];
   });
+  for (const [, name = '', value = ''] of sentence.matchAll(ARGUMENT))
+    if (!found.some((one) => one.name === name)) found.push({ name, as: 'is', value: value.toLowerCase() });
   for (const [, name = '', state = ''] of sentence.matchAll(SWITCH))
     found.push({ name, as: 'is', value: /^(?:on|enabled)$/i.test(state) ? 'true' : 'false' });
   // "Test on Node 18 and Node 20": each is allowed, so that neither is the value.

@@ -213,6 +213,7 @@ describe('ports that files give', () => {
       [
         run('npx vite preview --port 4200'),
         run('python manage.py runserver 0.0.0.0:4200'),
+        run('uv run manage.py runserver 4200'),
         run('php -S localhost:4300'),
         run('gunicorn --bind :4300 shop.wsgi'),
       ],

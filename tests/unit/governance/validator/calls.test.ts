@@ -177,6 +177,10 @@ describe('practices, and what every file of a kind holds', () => {
       edit('ferry/a.py', 'a', 'q = f"SELECT id FROM trips WHERE day = {day}"'),
     ],
     ['No hardcoded passwords.', edit('ferry/a.py', 'a', 'DB_PASSWORD = "quay-2024-not-real"')],
+    [
+      'Passwords are read from the vault. Nothing of the kind is hard-coded.',
+      edit('ferry/a.py', 'a', 'Boat(user="quay", password="tide-2024-not-real")'),
+    ],
     ['Name the columns, `SELECT *` broke us twice.', write('db/q.sql', 'select * from trips;')],
   ]);
   stops('BLOCK', [
@@ -191,6 +195,11 @@ describe('practices, and what every file of a kind holds', () => {
     ],
     ['No star imports.', edit('ferry/a.py', 'a', 'total = 3 * count')],
     ['Never build SQL with f-strings.', edit('ferry/a.py', 'a', 'label = f"trip {day}"')],
+    [
+      'Passwords are read from the vault. Nothing of the kind is hard-coded.',
+      edit('ferry/a.py', 'a', 'Boat(user="quay", password=vault.read("boat"))'),
+    ],
+    ['No `select *`.', write('db/q.sql', 'select id from trips;')],
     ['No hardcoded passwords.', edit('ferry/a.py', 'a', 'DB_PASSWORD = os.environ["DB_PASSWORD"]')],
     [HEADER, write('quay/boat.go', '// SPDX-License-Identifier: MIT\npackage quay\n')],
     [HEADER, edit('quay/boat.go', 'a', 'b')],

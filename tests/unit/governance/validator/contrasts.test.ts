@@ -1,5 +1,5 @@
 import { call, run } from '../calls.fixture';
-import { statusOf } from '../one-rule.fixture';
+import { statusOf, statusUnder } from '../one-rule.fixture';
 
 /** One program in the place of another, each with a call: "use rg, not grep". */
 const PAIRS: readonly (readonly [used: string, replaced: string, usedBy: string, replacedBy: string])[] = [
@@ -121,5 +121,15 @@ describe('what stands beside a ban', () => {
     ["Don't decrypt anything with sops.", run('sops -d secrets.yaml'), 'BLOCK'],
   ])('%s: %j', (rule, action, status) => {
     expect(statusOf(rule, action)).toBe(status);
+  });
+});
+
+describe('a ban, and what is said later of another thing of its kind', () => {
+  it.each([
+    [['Never use npm or yarn.', 'Run `pnpm icons` when the icons are stale.'], 'npm install', 'BLOCK'],
+    [['Never use npm or yarn.', 'Run `pnpm icons` when the icons are stale.'], 'pnpm icons', 'PASS'],
+    [['We use yarn.', 'We use pnpm.'], 'pnpm install', 'PASS'],
+  ] as const)('%j: %s', (rules, command, status) => {
+    expect(statusUnder(rules, run(command))).toBe(status);
   });
 });

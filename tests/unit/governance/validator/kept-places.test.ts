@@ -93,5 +93,19 @@ describe('what is written in some places alone', () => {
       [write('src/store/a.ts', "idb.open('cart');\n"), write('src/cart/a.ts', "store.open('cart');\n")],
     ],
     ['Calling `flush()` directly means that it is written at once.', [], [write('src/a.ts', 'flush();\n')]],
+    [
+      '`unsafe` is allowed in `crates/ffi`, nowhere else under `crates/`.',
+      [write('crates/core/a.rs', 'unsafe { a() }\n')],
+      [write('crates/ffi/a.rs', 'unsafe { a() }\n'), write('tools/a.rs', 'unsafe { a() }\n')],
+    ],
+    [
+      '`select *` may appear in base models, nowhere else under `warehouse/`.',
+      [write('warehouse/marts/a.sql', 'SELECT *\nFROM b\n'), write('warehouse/a.sql', 'select * from b\n')],
+      [
+        write('warehouse/base/a.sql', 'select * from b\n'),
+        write('warehouse/marts/a.sql', 'select a from b\n'),
+        write('adhoc/a.sql', 'select * from b\n'),
+      ],
+    ],
   ]);
 });

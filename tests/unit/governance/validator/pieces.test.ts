@@ -253,6 +253,12 @@ describe('values', () => {
       [terraform('deletion_protection = true')],
     ],
     [
+      ['Jobs must set `resume=False`.', 'Every job sets `resume=False`.', 'All jobs have `resume = False`.'],
+      [write('jobs/a.py', 'Job("a", resume=True)\n')],
+      [write('jobs/a.py', 'Job("a", resume=False)\n'), write('jobs/a.py', 'Job("a", retry=True)\n')],
+    ],
+    [['A test may set `resume=False`.'], [], [write('jobs/a.py', 'Job("a", resume=True)\n')]],
+    [
       [
         'Never pass `verify=False`.',
         'Do not pass `verify=False` to requests.',

@@ -1,6 +1,7 @@
 import type { ProposedAction } from '../../../../src/governance/decisions';
 import { call, edit, FOLDER, run, write } from '../calls.fixture';
 import { statusOf } from '../one-rule.fixture';
+import { each, judge } from '../rules.fixture';
 
 /** What is to stay as it is, with a file of it and one that is none. */
 const THINGS: readonly (readonly [thing: string, inside: string, outside: string])[] = [
@@ -241,4 +242,23 @@ describe('files that are kept to somebody, or to how they are', () => {
     ];
     expect(calls.map((action) => statusOf(rule, action))).toEqual(['BLOCK', 'BLOCK', 'PASS', 'PASS']);
   });
+});
+
+describe('files that nobody writes in', () => {
+  judge([
+    ...each(
+      [
+        'The `public/terms` folder is with counsel, so not a word gets changed there.',
+        'The `public/terms` folder is with counsel. Don’t touch a line of it.',
+      ],
+      [edit('public/terms/sale.html', 'x'), run("sed -i 's/a/b/' public/terms/sale.html")],
+      [edit('public/index.html', 'x'), run('cat public/terms/sale.html')],
+    ),
+    [
+      'Files under `src/client` are churned out by a generator, so don’t edit them.',
+      [edit('src/client/orders.ts', 'x')],
+      [edit('src/orders.ts', 'x'), run('npm run generate')],
+    ],
+    ['In `src/client` not a line is longer than 80 characters.', [], [edit('src/client/orders.ts', 'x')]],
+  ]);
 });
