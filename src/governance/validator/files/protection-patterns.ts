@@ -192,6 +192,11 @@ export const BEFORE: readonly (readonly [Protection, RegExp])[] = [
       `\\bno\\s+(?:hand|manual)[- ]?(?:edits?|changes?|editing)\\s+(?:in|to|of|inside|under)\\s+(?:the\\s+)?$`,
     ),
   ],
+  // "Never hand-edit anything in `src/schema/`".
+  [
+    'hand',
+    /\b(?:not|never|don['’]?t|avoid|no)\s+(?:ever\s+)?(?:hand[- ]?|manually\s+)(?:edit|editing|writ(?:e|ing)|chang(?:e|ing)|patch(?:ing)?|modify(?:ing)?|touch(?:ing)?)\s+(?:(?:anything|something|(?:any\s+|the\s+)?(?:files?|code))\s+(?:in|under|below|inside)\s+)?(?:the\s+|our\s+)?$/i,
+  ],
   // "With `uv add`, not by editing `pyproject.toml`": how something else is done.
   [
     'hand',

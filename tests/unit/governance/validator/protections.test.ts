@@ -259,6 +259,14 @@ describe('files that nobody writes in', () => {
       [edit('src/client/orders.ts', 'x')],
       [edit('src/orders.ts', 'x'), run('npm run generate')],
     ],
+    ...each(
+      [
+        'Never hand-edit anything in `db/schema/`.',
+        'Schemas come out of `make schema`. Never hand-edit files under `db/schema/`.',
+      ],
+      [edit('db/schema/orders.sql', 'x')],
+      [run('make schema'), edit('db/seeds/orders.sql', 'x')],
+    ),
     ['In `src/client` not a line is longer than 80 characters.', [], [edit('src/client/orders.ts', 'x')]],
   ]);
 });
