@@ -191,6 +191,8 @@ export interface CodeClaim extends ClaimBase {
   message?: 'too' | 'only';
   /** Of an instruction: whether it is about what is imported, by whatever path. */
   imports?: true;
+  /** Of an instruction: whether what is found must stay as it is, and may be written anew. */
+  kept?: true;
   /** Of an instruction: the package that it is about, in lower case. */
   module?: string;
   /** Of an action: the packages that a command adds, in lower case. */

@@ -117,6 +117,12 @@ export function isWanting(told: CodeClaim, done: CodeClaim): boolean {
 const count = (text: string, { pattern, literal = '' }: Finder): number =>
   text.includes(literal) ? (text.match(pattern)?.length ?? 0) : 0;
 
+/** Whether what is found in a text was there in another way before. */
+const isChanged = (text: string, before: string, { pattern }: Finder): boolean => {
+  const known = (before.match(pattern) ?? []).map((one) => one.trim());
+  return known.length > 0 && (text.match(pattern) ?? []).some((one) => !known.includes(one.trim()));
+};
+
 /** Commands that only look for what they name, or say it. */
 const LOOKING = /^(?:grep|egrep|rg|ag|git|gh|echo|printf|cat)\b/;
 
@@ -144,6 +150,7 @@ export function isWritten(told: CodeClaim, done: CodeClaim): boolean {
   const side = told.bare ? 'bare' : 'text';
   const seen = (code: WrittenCode['before']): string =>
     told.prose === true ? proseOf(code.text) : code[side];
+  if (told.kept === true) return isChanged(seen(written), seen(written.before), finder);
   // A relative import counts for what it leads to.
   const counted = (code: WrittenCode['before']): number =>
     count(seen(code), finder) + (told.imports === true ? count(code.imports ?? '', finder) : 0);

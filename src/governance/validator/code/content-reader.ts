@@ -4,17 +4,22 @@ import { codeSpans, withCase } from '../../text/code-spans';
 import { sentencesIn } from '../../text/sentences-in';
 import type { CodeClaim, Finder } from '../claims.types';
 import { acrossPackages } from './across-packages';
+import { callsDemanded } from './call-demands';
 import { finderOf } from './code-finders';
 import { notationsIn } from './dependency-notations';
-import { CODE_KEY } from './code-reader';
+import { CODE_KEY, TESTS } from './code-reader';
+import { TESTS_FREE } from './code-wordings';
 import { documentShapesIn } from './document-shapes';
 import { constructsIn } from '../constructs/construct-reader';
+import { markersAlone } from '../constructs/marker-forms';
 import { importsBesideAllowed } from './allowed-imports';
 import { newDependenciesRuledOut } from './new-dependencies';
 import { openingsIn } from './file-openings';
 import { freedIn, markFiles, marksIn } from '../files/file-mentions';
 import { importsRuledOut } from './import-bans';
 import { keptIn } from './kept-places';
+import { fixedValuesIn } from '../values/fixed-values';
+import { runtimeDependenciesRuledOut } from './runtime-dependencies';
 import { lineShapesIn } from '../commands/line-wordings';
 import { type Practice, PRACTICES } from '../constructs/practices';
 import { valuesRuledOut } from './value-bans';
@@ -43,6 +48,7 @@ export class ContentReader {
     const practices = PRACTICES.filter(({ says }) => says.every((one) => one.test(text)));
     const sentences = sentencesIn(text);
     const free = sentences.flatMap((sentence) => freedIn(markFiles(sentence)));
+    if (TESTS_FREE.test(analysis.text)) free.push(TESTS);
     return sentences.flatMap((sentence, at) => [
       ...constructsIn(sentence, free),
       ...lineShapesIn(sentence),
@@ -52,6 +58,10 @@ export class ContentReader {
       ...documentShapesIn(sentence),
       ...keptIn(sentence),
       ...valuesRuledOut(sentence, free),
+      ...callsDemanded(sentence, free),
+      ...markersAlone(sentence),
+      ...fixedValuesIn(sentence),
+      ...runtimeDependenciesRuledOut(sentence),
       ...importsRuledOut(sentence, free),
       ...newDependenciesRuledOut(sentence),
       ...importsBesideAllowed(sentence),

@@ -32,6 +32,13 @@ const OF_DEPENDENCIES =
 const COORDINATES =
   /\b(?:implementation|api|compileOnly|runtimeOnly|kapt|ksp|annotationProcessor|(?:debug|release|test|androidTest|testFixtures)(?:Implementation|Api|CompileOnly|RuntimeOnly))\s{0,3}\(?\s{0,3}(?:platform\s{0,3}\(\s{0,3})?["'][\w.-]{1,80}:[\w.-]{1,80}:[^"'\n]{1,60}["']/g;
 
+/** "Versions are kept in `Directory.Packages.props`", "no Version on a PackageReference". */
+const CENTRAL =
+  /\bdirectory\.packages\.props\b|\bcentral\s+package\s+(?:management|versions)\b|\bversion\s+(?:attributes?\s+)?(?:on|in)\s+(?:an?\s+|any\s+)?`?<?packagereference/i;
+const OF_VERSIONS = /\bversions?\b/i;
+const PROJECTS = ['*.csproj', '*.fsproj', '*.vbproj'];
+const OWN_VERSION = /<PackageReference\b[^>]{0,300}\sVersion="/g;
+
 const claimOf = (pattern: RegExp, files: readonly string[], span: string): CodeClaim => ({
   kind: 'code',
   keys: [CODE_KEY],
@@ -70,6 +77,7 @@ export function notationsIn(sentence: string): CodeClaim[] {
           ),
         ];
   }
+  if (CENTRAL.test(sentence) && OF_VERSIONS.test(sentence)) return [claimOf(OWN_VERSION, PROJECTS, sentence)];
   if (VERSIONS_FILE.test(sentence) && THROUGH.test(sentence) && OF_DEPENDENCIES.test(sentence))
     return [claimOf(COORDINATES, BUILD, sentence)];
   return [];
