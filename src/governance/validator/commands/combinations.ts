@@ -173,6 +173,29 @@ const COMBINATIONS: readonly Combination[] = [
     ),
     plain: ([, program, other]) => `never run ${code(program ?? other, WILDCARD)}`,
   },
+  // "`make bench` is CI only", "`tox` eats my battery. CI only.", "only CI runs `make e2e`".
+  {
+    hint: /\bCI\b/,
+    told: pattern(
+      `(?:^|(?<=[.;:!] ))[-* ]{0,4}(?:the )?(${TICKED})(?: (?!(?:and|or|in|if|is|are|for|to|needs|unless|with)\\b)[a-z][^\`.;:,?!\\n]{2,60}[.;:,–—]|[.;:,–—]| (?:is|are|stays?|runs?|is run|runs only))? (?:(?:is |it is |it['’]s |that['’]s |this is |for |so )?CI[- ]only|only (?:in|on|by|for) (?:the )?CI|(?:in|on|by) CI only|only CI (?:runs|does) (?:it|that|this|them))(?=\\s*(?:$|[.,;:!)]))`,
+    ),
+    plain: ([, command = '']) => `never run ${command}`,
+  },
+  {
+    hint: /\bCI\b/,
+    told: pattern(
+      `(?:^|(?<=[.;:!,] ))(?:only CI (?:runs|may run|starts|executes)|(?:leave|let) CI run) (${TICKED})(?=\\s*(?:$|[.,;:!)]))`,
+    ),
+    plain: ([, command = '']) => `never run ${command}`,
+  },
+  // "I don't want to see `print` in src/ again", "nobody wants to find `any` in there".
+  {
+    hint: /\bwants?\s+to\s+(?:see|find|read|meet|come|catch|spot|have)\b[^.;]{0,40}`/i,
+    told: pattern(
+      `\\b(?:(?:i|we) (?:really )?(?:do not|don['’]?t|never|no longer)(?: ever)? want|(?:nobody|no one)(?: here)? (?:ever )?wants) to (?:see|find|read|meet|come across|catch|spot|have)(?: (?:a|an|any|another|more|you use|you using))?(?= \`)`,
+    ),
+    plain: () => 'never use',
+  },
   // "Never squash PRs": other merges are none.
   {
     hint: /\bsquash/i,
