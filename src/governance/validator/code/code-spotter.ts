@@ -19,7 +19,7 @@ export const CODE_FILE =
 /** A name that stands in code as it is: neither a comment nor a part of a text. */
 export const IDENTIFIER = /^[\w$.:]+(?:\(\)|\.\*)?$/;
 /** Members of which a name alone says enough: "never leave `.only` in a test". */
-const MODIFIER = /^\.(?:only|skip|todo|focus|\w+\(\)|[a-z]+(?:_\w+|[A-Z]\w*)(?:\(s\))?)$/;
+const MODIFIER = /^\.(?:only|skip|todo|focus|\w+\(\)?|[A-Z][a-z]\w*|[a-z]+(?:_\w+|[A-Z]\w*)(?:\(s\))?)$/;
 
 /** A function of Elixir or Erlang with the number of its arguments. */
 const ARITY = /^((?:[A-Z]\w{0,40}\.){1,6}[a-z]\w{0,60}[?!]?)\/\d{1,2}$/;

@@ -33,7 +33,7 @@ export const ONLY_THERE =
   /\bonly\s+(?:the\s+)?(?:\w+\s+){0,3}(?:in|inside|within|under|from)\s[^.;]*?\b(?:may|can|should|must|talks?|imports?|uses?|calls?|reads?|knows?|touch(?:es)?)\b[^.;§]{0,40}\x60?$/i;
 /** What rules out the code before it without a negation: "`write-all` = instant reject". */
 export const OUT = new RegExp(
-  String.raw`${LISTED}\)?(?:\s+(?:anywhere\s+)?else(?:where)?)?(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|(?:retired|dead|verboten|taboo|not\s+welcome|history)\b|an?\s+(?:firing\s+offen[cs]e|sin|error|no-go|mistake|bug|defect|blocker|instant\s+reject)|a\s+no\b|(?:not\s+(?:allowed|permitted|acceptable|admissible)|inadmissible|prohibited|excluded|off\s+limits))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can|shall)(?:\s+not|\s+never|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship|be\s+(?:imported|used|called|written|introduced|added)|show\s+up|turn\s+up|occur)\b|\s[^.;\x60]{0,80}?\b(?:so|and|hence|therefore)\s+(?:it|they)\s+(?:(?:must|may|should|can|shall)(?:\s+not|\s+never|n['’]t)|cannot)\s+(?:ever\s+)?(?:be\s+(?:used|imported|called|added)|show\s+up|appear|come\s+in)\b|\s+(?:is|are)\s+(?:a\s+thing\s+of\s+the\s+past|history|no\s+longer\s+(?:used|allowed|wanted|welcome)|not\s+(?:welcome|used|wanted)\s*(?=[.,;:!)(–—]|$))|\s+never\s+(?:gets?\s+)?(?:written|committed|merged|used|added)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b|\s+(?:stays?|must\s+stay)\s+out\s+of\b)|${LISTED}${OVER}`,
+  String.raw`${LISTED}\)?(?:\s+(?:anywhere\s+)?else(?:where)?)?(?:\s+(?:on|in|inside|for)\s+(?:an?\s+|the\s+)?[\w.\x60]+){0,3}\s*(?:(?:is|are)\s+(?:strictly\s+|simply\s+)?(?:out(?!\s+of\b)|banned|forbidden|rejected|gone|(?:retired|dead|verboten|taboo|not\s+welcome|history)\b|an?\s+(?:firing\s+offen[cs]e|sin|error|no-go|mistake|bug|defect|blocker|instant\s+reject)|a\s+no\b|(?:not\s+(?:allowed|permitted|acceptable|admissible)|inadmissible|prohibited|excluded|off\s+limits))\b|(?:=|→|->|means)\s*(?:an?\s+)?(?:instant(?:ly)?\s+)?(?:reject|fail|no\b|banned|out\b)|:\s*(?:banned|forbidden|prohibited|never|out)\b|\s(?:do(?:es)?|must|may|should|can|shall)(?:\s+not|\s+never|n['’]t)\s+(?:\w+\s+){0,2}?(?:get|go|belong|end\s+up|appear|land|come|ship|be\s+(?:imported|used|called|written|introduced|added)|show\s+up|turn\s+up|occur)\b|\s[^.;\x60]{0,80}?\b(?:so|and|hence|therefore)\s+(?:it|they)\s+(?:(?:must|may|should|can|shall)(?:\s+not|\s+never|n['’]t)|cannot)\s+(?:ever\s+)?(?:be\s+(?:used|imported|called|added)|show\s+up|appear|come\s+in)\b|\s+(?:is|are)\s+(?:a\s+thing\s+of\s+the\s+past|history|no\s+longer\s+(?:used|allowed|wanted|welcome)|not\s+(?:welcome|used|wanted)\s*(?=[.,;:!)(–—]|$))|\s+never\s+(?:gets?\s+)?(?:written|committed|merged|used|added)\b|\s+ha(?:s|ve)\s+no\s+(?:place|business)\b|\s+(?:stays?|must\s+stay)\s+out\s+of\b|\s+(?:is|are)\s+(?:only\s+|just\s+)?(?:fine\s+|good\s+|meant\s+)?(?:for|on|while)\s+[^.;\x60,]{2,40},?\s+(?:and\s+|but\s+)?(?:not|never)\s+(?:for\s+(?:(?:the|our|any|production|committed|shipped|merged)\s+){0,2}(?:files?|commits?|code|codebase|repo|repository|production|main|what|things?|anything|merging|prs?)\b|to\s+be\s+(?:committed|left|merged|shipped)\b))|${LISTED}${OVER}`,
   'i',
 );
 /** Between where a piece may stand and all that it may not. */
@@ -45,7 +45,7 @@ export const LAYER =
 export const ELSEWHERE = /^\)?`?\s+(?:anywhere\s+else|elsewhere)\b/i;
 /** "`Time.now` ignores our time zone", where the text says what is used in its place. */
 export const COMPLAINT = new RegExp(
-  String.raw`${LISTED}\s+(?:and\s+friends\s+)?(?:(?:has|have|had|is|are|was|were|will|would|silently|only|there)\s+){0,3}(?:ignores?|breaks?|broke|broken|hides?|strips?|cuts?\s+off|overwrote|overwrites?|leaks?|swallows?|hangs?|hung|crash(?:es)?|kills?|archived|deprecated|unsafe|ends?\s+up\s+as\s+garbage)\b`,
+  String.raw`${LISTED}(?:\s+(?:with|on|in|for)\s+(?:an?\s+|the\s+)?\w+)?\s+(?:and\s+friends\s+)?(?:(?:is|was|are|were)\s+(?:how|why|what)\s+(?:we\s+(?:got(?!\s+rid)|had|lost|ended\s+up)|caused|took|brought|killed|cost)\b|(?:cost|bit|burn(?:ed|t)|hurt|gave)\s+us\b|(?:(?:has|have|had|is|are|was|were|will|would|silently|only|there)\s+){0,3}(?:ignores?|breaks?|broke|broken|hides?|strips?|cuts?\s+off|overwrote|overwrites?|leaks?|swallows?|hangs?|hung|crash(?:es)?|kills?|archived|deprecated|unsafe|ends?\s+up\s+as\s+garbage)\b)`,
   'i',
 );
 /** "Calling `fetch` straight from a hook means that …": what is done past the one way that the text names. */
@@ -53,7 +53,7 @@ const PAST_IT = String.raw`${LISTED}\s+(?:straight|directly|by\s+hand|yourself|o
 export const ROUND_IT = new RegExp(PAST_IT, 'i');
 export const DOING_SO =
   /\b(?:calling|using|importing|reading|touching|accessing|building|creating|opening|instantiating)\s+(?:the\s+|an?\s+)?(?:raw\s+|plain\s+|bare\s+)?`?$/i;
-export const INSTEAD = /\b(?:use|take|prefer|instead|goes?\s+through|via|ask|pass)\b/i;
+export const INSTEAD = /\b(?:use|take|prefer|instead|go(?:es)?\s+through|via|ask|pass)\b/i;
 /** "Keep `print` out of src/". */
 export const KEPT_OUT = new RegExp(String.raw`${LISTED}\s+out\s+of\b`, 'i');
 export const KEEPING = /\bkeep\s+(?:the\s+|any\s+|all\s+)?`?$/i;
@@ -64,7 +64,7 @@ export const PLACE_BEFORE = new RegExp(
 );
 /** Without one of these, and without a negation, a clause rules no code out. */
 export const CUE =
-  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|inadmissible|excluded|limits|defect|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|retired|dead|verboten|taboo|offen[cs]e|sin|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage|history|past|longer|never|phase|fad|detour|over|done|beyond|idea|last|dead|means|costs?|loses?|skips?|bypasses|defeats?|misses)\b|[=→]|->|\bnot\b|n['’]t\b/i;
+  /\b(?:only|solely|exclusively|reserved|nowhere|no other|banned|forbidden|prohibited|inadmissible|excluded|limits|defect|reject(?:ed)?|out|error|no-go|gone|mistake|bug|blocker|fail|means|has no|have no|keep|retired|dead|verboten|taboo|offen[cs]e|sin|ignores?|breaks?|broken?|hides?|strips?|cuts?|overw\w+|leaks?|swallows?|hangs?|hung|crash\w*|kills?|archived|deprecated|unsafe|garbage|history|past|longer|never|phase|fad|detour|over|done|beyond|idea|last|dead|means|costs?|loses?|skips?|bypasses|defeats?|misses|how|why|cost|bit|burn\w+|hurt|gave)\b|[=→]|->|\bnot\b|n['’]t\b/i;
 /** "`now()` without an argument". */
 export const BARE_CALL = /\bwithout\s+(?:an?\s+|any\s+)?arguments?\b|\bargument-?less\b/i;
 export const REMARK = /\bcomments?\b/;

@@ -12,7 +12,9 @@ const GIVEN = /^["']?[A-Za-z_$][\w$.-]*["']?\s*(?:=(?![=>])|:(?=\s|["']))\s*\S/;
 const VARIABLE = /^[A-Z_][A-Z0-9_]*=/;
 const QUOTED = /^(["'])[\w./:@-]{4,}\1$/;
 /** A call with what it is given. */
-const CALL = /^\.?[a-z_$][\w$.]*\([^()]+\)$/i;
+const CALL = /^\.?[a-z_$][\w$.:]*!?\((?:[^()]+|.+\(.*\).*)\)$/i;
+/** A member of whatever it is called on: `.Result`, `.wait()`. */
+const MEMBER = /^\.[A-Za-z]\w*(?:\(\)?)?$/;
 const TEMPLATE = /^[^\s{}<>]{0,40}(?:\{\{|\{[!%#@-]{1,2}|<%[=-]?).{0,40}(?:\}\}|[!%#@-]{1,2}\}|%>)$/;
 /** What is told to a compiler, and stands in the files of a build: `-Wno-*`, `-ffast-math`. */
 const COMPILER_FLAG = /^-(?:W[\w-]{2,}|f(?:no-)?[a-z]+(?:-[a-z]+)+)\*?$/;
@@ -21,6 +23,7 @@ const isValue = (code: string): boolean =>
   NETWORK.test(code) ||
   QUOTED.test(code) ||
   CALL.test(code) ||
+  MEMBER.test(code) ||
   TEMPLATE.test(code) ||
   COMPILER_FLAG.test(code) ||
   (GIVEN.test(code) && !VARIABLE.test(code));
@@ -32,11 +35,14 @@ const BRINGING =
   '(?:us(?:e|es|ing)|add(?:s|ing)?|writ(?:e|es|ing)|set(?:s|ting)?|put|have|allow(?:s|ing)?|permit|open(?:s|ing)?|expos(?:e|es|ing)|grant(?:s|ing)?|accept|pass(?:es|ing)?|giv(?:e|es)|call(?:s|ing)?|invoke|introduce|declare|define|insert|include|commit|configure|hard-?code|be\\s+(?:open(?:ed)?|set)|specify|return|leave|ship)';
 /** What is done by means of it: "never output with `{!! !!}`", "don't silence warnings with `-Wno-*`". */
 const BY =
-  '(?:output|print|render|echo|disable|silence|suppress|skip|bypass|save|build|compile|run|call|open|create|configure|deploy|turn\\s+off|switch\\s+off)\\b[^.;:,`]{0,40}\\b(?:with|by|using|via|through)';
+  '(?:output|print|block|wait|poll|mock|stub|log|unwrap|parse|render|echo|disable|silence|suppress|skip|bypass|save|build|compile|run|call|open|create|configure|deploy|turn\\s+off|switch\\s+off)\\b[^.;:,`]{0,40}\\b(?:with|by|using|via|through)';
 const LIST =
   '(?:`[^`\\n]{1,80}`(?:\\s*,\\s*(?:or\\s+|and\\s+|nor\\s+)?|\\s+(?:or|and|nor)\\s+|\\s*/\\s*)){0,9}';
+/** "Not some ad hoc `x`". */
+const OWN =
+  '(?:some|an?|any|your\\s+own|just|plain|raw|bare|custom|manual|naked|ad[- ]?hoc|hand-?(?:rolled|made|written|built)|home-?(?:grown|made)|self-?made)';
 const BEFORE = new RegExp(
-  `(?:(?<!\\b(?:is|are|was|were|does|if|why)\\s)\\b(?:never|not|instead\\s+of|rather\\s+than)\\s+${LIST}$|(?:\\b${NOT}\\s+(?:ever\\s+|directly\\s+|just\\s+)?(?:${BRINGING}|${BY})|\\bno|\\bavoid(?:ing)?(?:\\s+${BRINGING})?|\\bno\\s+\\w[^.;:,\`]{0,30}\\s(?:may|can|should|must)\\s+${BRINGING})\\s+(?:(?!\\b(?:unless|except|without|but|when|if|where|only|until)\\b)[^.;:,\`]){0,50}${LIST}$)`,
+  `(?:(?<!\\b(?:is|are|was|were|does|if|why)\\s)\\b(?:never|not|instead\\s+of|rather\\s+than)\\s+(?:${OWN}\\s+){0,3}${LIST}$|(?:\\b${NOT}\\s+(?:ever\\s+|directly\\s+|just\\s+)?(?:${BRINGING}|${BY})|\\bno|\\bavoid(?:ing)?(?:\\s+${BRINGING})?|\\bno\\s+\\w[^.;:,\`]{0,30}\\s(?:may|can|should|must)\\s+${BRINGING})\\s+(?:(?!\\b(?:unless|except|without|but|when|if|where|only|until)\\b)[^.;:,\`]){0,50}${LIST}$)`,
   'i',
 );
 const BEHIND = new RegExp(
