@@ -198,7 +198,9 @@ export class ClashFinder {
 
   private isSuperseded({ instruction, claim }: Entry, others: readonly Entry[]): boolean {
     return others.some(
-      (other) => isLater(other.instruction, instruction) && this.comparer.supersedes(other.claim, claim),
+      (other) =>
+        isLater(other.instruction, instruction) &&
+        this.comparer.supersedes(other.claim, claim, other.instruction.text),
     );
   }
 }

@@ -2,7 +2,7 @@ import type { ValidatorRules } from '../policy/policy.types';
 import { isOutside, isWithin } from '../text/calendar';
 import { isAnotherAmount, isSameAmount } from './values/amounts';
 import type { Reading } from './claim-reader';
-import type { ChoiceClaim, Claim, Clash, ValueClaim, WhenClaim } from './claims.types';
+import type { AssertionClaim, ChoiceClaim, Claim, Clash, ValueClaim, WhenClaim } from './claims.types';
 import { isWanting, isWritten } from './code/code';
 import { isRuledOut, isSameCommand, lacks } from './commands/commands';
 import { AssertionComparer, FILE } from './sentences/compare-assertions';
@@ -43,6 +43,14 @@ const isElsewhere = ({ subject }: ChoiceClaim, claims: readonly Claim[]): boolea
   );
   return written.length > 0 && written.every((objects) => !isAmong(places, objects));
 };
+
+const LETS = /\b(?:fine|ok(?:ay)?|allowed|welcome|permitted|may|can|again|free)\b/i;
+const CHANGES = /\b(?:changes|edits|modifications)\b/i;
+/** "Changes to `gen/` are a commit of their own": how changes are made lets nobody edit what is protected. */
+const isOnlyTold = (later: AssertionClaim, earlier: AssertionClaim, said: string): boolean =>
+  earlier.protects !== undefined &&
+  (!meets(later.acts, earlier.acts) || CHANGES.test(later.span)) &&
+  !LETS.test(said);
 
 /** Compares claims on the same subject. */
 export class ClaimComparer {
@@ -111,8 +119,11 @@ export class ClaimComparer {
     return acts.size > 0 && [...acts].every((act) => HARMLESS_ACTS.has(act));
   }
 
-  /** Whether a later instruction's claim takes the place of an earlier one's. */
-  supersedes(later: Claim, earlier: Claim): boolean {
+  /**
+   * Whether a later instruction's claim takes the place of an earlier one's.
+   * @param said all that the later instruction says
+   */
+  supersedes(later: Claim, earlier: Claim, said = later.span): boolean {
     if (later.kind === 'value' && earlier.kind === 'value') return this.sameSubject(later, earlier);
     if (later.kind === 'amount' && earlier.kind === 'amount') return isSameAmount(later, earlier);
     if (later.kind === 'choice' && earlier.kind === 'choice') {
@@ -138,6 +149,7 @@ export class ClaimComparer {
     return (
       later.kind === 'assertion' &&
       earlier.kind === 'assertion' &&
+      !isOnlyTold(later, earlier, said) &&
       this.assertions.clash(earlier, later) !== undefined
     );
   }

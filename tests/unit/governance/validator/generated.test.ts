@@ -1,4 +1,5 @@
 import { edit, run } from '../calls.fixture';
+import { statusUnder } from '../one-rule.fixture';
 import { judge } from '../rules.fixture';
 
 judge([
@@ -31,3 +32,12 @@ judge([
   ['Files in `src/gen/` are generated; you may edit them and run `make fmt`.', [], [edit('src/gen/a.go')]],
   ['`make gen` writes `gen/`. Change the config and run the tests.', [], [edit('gen/a.go')]],
 ]);
+
+it.each([
+  ['Changes of the contract (`api/` and `gen/`) are a commit of their own.', 'BLOCK'],
+  ['`gen/` is committed.', 'BLOCK'],
+  ['You may edit `gen/` now.', 'PASS'],
+  ['Changes to `gen/` are fine again.', 'PASS'],
+])('what is protected stays so unless it is let be: %s — %s', (later, status) =>
+  expect(statusUnder(['Never edit `gen/`.', later], edit('gen/a.go'))).toBe(status),
+);
