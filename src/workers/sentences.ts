@@ -11,6 +11,9 @@ const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|resp|fig|no)\.\s*
 
 const BULLET = /^\s*[•‣◦▪–]\s+/;
 
+/** No sentence ends where the next word follows at once: "blocking calls (.Wait(), .Result)", `DateTime.Now`. */
+const STUCK = /[.!?]$/;
+
 /** A line of at least this length without an end goes on, even where the next begins with a capital. */
 const FULL_LINE = 60;
 
@@ -46,7 +49,7 @@ export function sentences({ text, lines }: Piece): Piece[] {
   let start = 0;
   for (const { index, segment } of SEGMENTER.segment(mask)) {
     const end = index + segment.length;
-    if (ABBREVIATION.test(segment) && end < text.length) continue;
+    if ((ABBREVIATION.test(segment) || STUCK.test(segment)) && end < text.length) continue;
     const next = mask.slice(end, end + 160);
     if (BELONGS.test(next) || (end - start < LONGEST && REFERS.test(next))) continue;
     for (const piece of whole(text.slice(start, end)))

@@ -76,6 +76,16 @@ describe('reading the rules of a Markdown file', () => {
     ]);
   });
 
+  it('ends no sentence where the next word follows at once', () => {
+    expect(
+      readRules({ content: 'Blocking (.Wait(), .Result) is out. Use Clock.UtcNow.Date.', plain: false })
+        .rules,
+    ).toEqual([
+      expect.objectContaining({ text: 'Blocking (.Wait(), .Result) is out.' }),
+      expect.objectContaining({ text: 'Use Clock.UtcNow.Date.' }),
+    ]);
+  });
+
   it('skips what is no rule and says why', () => {
     const content = [
       '# Heading',
