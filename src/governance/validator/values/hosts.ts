@@ -1,5 +1,6 @@
 import type { Effect } from '../../commands/effect.types';
 import type { TextAnalysis } from '../../text/analysis.types';
+import { sentencesIn } from '../../text/sentences-in';
 import type { HostClaim } from '../claims.types';
 
 export const HOST_KEY = 'k:host';
@@ -12,13 +13,13 @@ const ACCESS =
   /\b(?:connect\w*|ssh|log\s?in\s+to|access\w*|reserved|hands\s+off|off[- ]limits|touch\w*|stay|reach|copy|upload\w*|(?:is|are)\s+production)\b/i;
 /** What is done with hosts. */
 const REACHING =
-  /\b(?:docs?|lookups?|look(?:ing)?\s+up|fetch\w*|brows\w*|web|internet|sites?|hosts?|domains?|network|requests?|traffic|egress|ssh|connect\w*|connection|call|calls|curl|wget|reach|contact|talk|hit|log\s?in)\b/i;
+  /\b(?:docs?|lookups?|look(?:ing)?\s+up|fetch\w*|brows\w*|web|internet|sites?|hosts?|domains?|network|requests?|traffic|egress|ssh|connect\w*|connection|call|calls|curl|wget|reach|contact|talk|hit|typ(?:e|ing)|log\s?in)\b/i;
 const ONLY =
   /\bonly\b(?!\s+(?:when|if|after|before|as|to|because|once|for|during)\b)|\bnothing\s+(?:but|else|beyond)\b|\bno\s+other\b|\bexclusively\b/i;
 const RULED_OUT =
   /\b(?:no|not|never|don['’]?t|nothing|nobody|avoid|stay\s+(?:away|off)|keep\s+(?:[\w-]+\s+){0,4}?(?:away|off)|off[- ]limits|forbidden)\b/i;
 const BEHIND =
-  /\b(?:is|are)\s+(?:reserved|production\s+machines?)\b|\bunder\s+no\s+circumstances\b|\b(?:shall|must|may)\s+not\s+be\s+(?:accessed|contacted|called|reached|queried)\b|\bhands\s+off\b|\boff[- ]limits\b|\b(?:is|are)\s+(?:not\s+yours|taboo|forbidden)\b/i;
+  /\b(?:is|are)\s+(?:reserved|production\s+machines?)\b|\bunder\s+no\s+circumstances\b|\b(?:shall|must|may)\s+not\s+be\s+(?:accessed|contacted|called|reached|queried)\b|\bhands\s+off\b|\boff[- ]limits\b|\b(?:is|are)\s+(?:not\s+yours|taboo|forbidden)\b|[,:;–—]\s*(?:then\s+|just\s+|please\s+)?(?:stop(?=\s*(?:$|[.!,;])|\s+(?:typing|there|right|and|at\s+once|immediately))|turn\s+(?:back|around)|close\s+the\s+terminal)\b/i;
 /** "Requests to `*.example.app` (our production) are not": what was fine of others is so no more. */
 const NOT_FINE =
   /^[^.;]{0,3}(?:\.[a-z0-9-]+){0,9}[`'"]?\s*(?:\([^()\n]{0,60}\)\s*)?(?:are|is)(?:\s+not|n['’]t)\s*(?:(?:ok(?:ay)?|allowed|fine|permitted|welcome|wanted)\b|(?=[.,;:!)–—]|$))/i;
@@ -37,9 +38,8 @@ const FETCHING: ReadonlySet<Effect['kind']> = new Set(['fetch', 'send', 'downloa
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|0\.0\.0\.0)$/;
 
 /** @returns the hosts that a text rules out, or those that it lets be reached alone */
-export const hostsTold = ({ text, tokens, sentences }: TextAnalysis): HostClaim[] =>
-  sentences.flatMap(({ start, end }) => {
-    const said = text.slice(tokens[start]?.start ?? 0, tokens[end]?.start ?? text.length);
+export const hostsTold = ({ text }: TextAnalysis): HostClaim[] =>
+  sentencesIn(text).flatMap((said) => {
     const machines =
       MACHINES.test(said) && ACCESS.test(said)
         ? (said.match(MACHINE) ?? []).filter((name) => name.includes('-'))
@@ -65,15 +65,20 @@ export const hostsTold = ({ text, tokens, sentences }: TextAnalysis): HostClaim[
     return [{ ...claimOf(hosts, said.trim()), negated: !isAlone }];
   });
 
+/** Whoever asks there: `postgres://reader@db.example.org/shop`. */
+const ADDRESS = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/@'"]{1,100}@([a-z0-9][a-z0-9.-]{1,200}[a-z0-9])/g;
+
 /** @returns the hosts that a call reaches, and what else it names */
 export const hostsReached = (effects: readonly Effect[], site: string): HostClaim[] => {
   // Who looks for its name in files does not reach it.
-  if (effects.length > 0 && effects.every(({ kind }) => kind === 'read' || kind === 'list')) return [];
+  const isOfFiles = ({ kind, sort }: Effect): boolean =>
+    (kind === 'read' || kind === 'list') && sort === 'path';
+  if (effects.length > 0 && effects.every(isOfFiles)) return [];
   const reached = effects.flatMap(({ kind, sort, target }) =>
     sort === 'host' && FETCHING.has(kind) ? [hostOf(target)] : [],
   );
   const outside = reached.filter((host) => host !== '' && !LOOPBACK.test(host));
-  const named = site.match(DOMAIN) ?? [];
+  const named = [...(site.match(DOMAIN) ?? []), ...[...site.matchAll(ADDRESS)].map(([, host = '']) => host)];
   if (outside.length + named.length === 0) return [];
   return [
     {
