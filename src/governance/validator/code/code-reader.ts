@@ -5,8 +5,8 @@ import { escaped } from '../../text/escaped';
 import { withCase } from '../../text/code-spans';
 import { sentenceAround } from '../../text/sentences-in';
 import type { CodeClaim } from '../claims.types';
-import { freedIn, headOf, markFiles } from '../files/file-mentions';
-import { restrictedTo, moduleFilesFreed } from '../files/layers';
+import { freedIn, headOf, markFiles, placesIn } from '../files/file-mentions';
+import { moduleFilesFreed, restrictedTo } from '../files/layers';
 import { isOfImports } from './import-bans';
 import { allowsImports } from './allowed-imports';
 import { type Clause, isStated } from '../sentences/clauses';
@@ -21,6 +21,7 @@ import {
   COMPLAINT,
   CUE,
   DESCRIBED,
+  DISASTER,
   DOING_SO,
   ELSE,
   ELSEWHERE,
@@ -144,6 +145,7 @@ export class CodePieceReader {
         (DESCRIBED.test(before) || !this.isRuledOut(analysis, clause, at, imported !== undefined)) &&
         !(OUT.test(behind) && !PLACE_BEFORE.test(before)) &&
         !(COMPLAINT.test(behind) && INSTEAD.test(analysis.text)) &&
+        !DISASTER.test(behind) &&
         !(KEPT_OUT.test(behind) && KEEPING.test(before))
       )
         return [];

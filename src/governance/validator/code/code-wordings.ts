@@ -53,6 +53,11 @@ const PAST_IT = String.raw`${LISTED}\s+(?:straight|directly|by\s+hand|yourself|o
 export const ROUND_IT = new RegExp(PAST_IT, 'i');
 export const DOING_SO =
   /\b(?:calling|using|importing|reading|touching|accessing|building|creating|opening|instantiating)\s+(?:the\s+|an?\s+)?(?:raw\s+|plain\s+|bare\s+)?`?$/i;
+/** "`x` is how we got the outage": what came of it says enough. */
+export const DISASTER = new RegExp(
+  String.raw`${LISTED}(?:\s+(?:with|on|in|for)\s+(?:an?\s+|the\s+)?\w+)?\s+(?:is|was|are|were)\s+(?:how|why|what)\s+(?![^.;]{0,40}\b(?:surviv|avoid|prevent|stop|fix|solv|recover|escap|end)\w*)[^.;\x60]{0,40}?\b(?:outages?|incidents?|breach(?:es)?|leaks?|crash(?:es)?|down-?time|corruption|data\s+loss|post-?mortems?|disaster|deadlocks?)\b`,
+  'i',
+);
 export const INSTEAD = /\b(?:use|take|prefer|instead|go(?:es)?\s+through|via|ask|pass)\b/i;
 /** "Keep `print` out of src/". */
 export const KEPT_OUT = new RegExp(String.raw`${LISTED}\s+out\s+of\b`, 'i');

@@ -24,6 +24,12 @@ judge([
     brings('src/a.ts', 'db.prepare("SELECT 1")', 'db.executor.run()'),
   ],
   [
+    'The unchecked `db.exec(` with a string is how we got the outage in May.',
+    brings('src/a.ts', 'db.exec("DROP TABLE a")'),
+    brings('src/a.ts', 'db.prepare("SELECT 1")', 'db.executor.run()'),
+  ],
+  ['`retry()` is how we survived the outage in May.', [], brings('src/a.ts', 'retry(fetchAll);')],
+  [
     'We log through slog, not some hand-rolled `Logger.new(...)`.',
     brings('lib/a.rb', 'log = Logger.new($stdout)'),
     brings('lib/a.rb', 'log = Slog.new', 'log.info("Logger")'),
