@@ -24,7 +24,9 @@ const WANTING = new Set('use using prefer run running try call with via'.split('
 /** What is to be done with flags that a command always has. */
 const GIVING = new Set('pass passing add adding give giving use using set include specify with'.split(' '));
 /** Behind these words stands what a command is restricted to: "in production", "on the release branch". */
-const RESTRICTING = new Set('in into on inside within under against from to as when while if during'.split(' '));
+const RESTRICTING = new Set(
+  'in into on inside within under against from to as when while if during'.split(' '),
+);
 /** For flags alone also what they are given to. */
 const GIVEN_TO = new Set([...RESTRICTING, 'with', 'for', 'of']);
 /** Where an agent is anyway: "on this machine". */
