@@ -78,8 +78,11 @@ it("a person's address leaves the counts with the records; that somebody acted s
   await app.container.redaction.redact(ada.email);
   // At once: the old counts are not looked at any more.
   expect(JSON.stringify(await analytics())).not.toContain('ada@example.org');
-  await countAnew();
-  expect(await rollUps()).not.toContain('ada@example.org');
+  // One round counts no further than the sealer has read.
+  await eventually(async () => {
+    await countAnew();
+    expect(await rollUps()).not.toContain('ada@example.org');
+  });
   const { totalLogs, topUsers } = await analytics();
   expect(totalLogs).toBe(await app.container.database.models.AuditLog.countDocuments());
   expect(JSON.stringify(topUsers)).not.toContain('ada@example.org');
