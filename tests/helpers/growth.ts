@@ -10,8 +10,8 @@ type Work = (length: number) => unknown;
 const TIMES = 4;
 /** By how much more it may be: a logarithm, memory that the processor's caches no longer hold, what was not measured well. */
 const SLACK = 3;
-/** Below this, and beyond this, a few measurements are enough: no busy moment changes so much. */
-const DOUBT = { from: 1.3, to: 3.5 };
+/** Below this the first measurements are enough. What is beyond is measured to the end: a full memory may be cleared within a few. */
+const CLEAR = 1.3;
 /** Milliseconds of processor that one measurement takes at least; a shorter work is done so many times. */
 const MEASURED_MS = 5;
 /** Measurements of both, in turn, before growth is believed; in the first of them code may only be compiled. */
@@ -104,8 +104,7 @@ export function expectGrowth(power: number, work: Work, longest: number): void {
     short = Math.min(short, shortTime());
     const beyond = long / (expected * short);
     const isFirst = round <= ROUNDS.first;
-    if (beyond < (isFirst ? DOUBT.from : SLACK)) return;
-    if (!isFirst && beyond > DOUBT.to) break;
+    if (beyond < (isFirst ? CLEAR : SLACK)) return;
     long = Math.min(long, longTime());
   }
   throw new Error(
