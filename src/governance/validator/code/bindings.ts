@@ -2,7 +2,7 @@ import type { TextAnalysis } from '../../text/analysis.types';
 import { sentencesIn } from '../../text/sentences-in';
 import type { CodeClaim } from '../claims.types';
 import { placesIn } from '../files/file-mentions';
-import { CODE_KEY } from './code';
+import { codeBan } from './code';
 
 const NOT =
   "(?:never|do\\s+not|don['’]?t|must\\s+not|must\\s+never|should\\s+not|may\\s+not|avoid|no|nothing|not)";
@@ -16,6 +16,7 @@ const TOLD = new RegExp(
   `\\b${NOT}\\s[^.;:]{0,40}?\\b${BINDING}\\b[^.;:]{0,40}?\\b(?:to|on|at|with|via)\\s+${ANYWHERE}` +
     `|\\b${BINDING}\\b[^.;:]{0,40}?\\b(?:to|on|at)\\s+${HOME}[^.;:]{0,12}?(?:\\bonly\\b|,?\\s*\\b(?:never|not)\\s+(?:to\\s+|on\\s+)?${ANYWHERE})` +
     `|\\b${BINDING}\\s+(?:[\\w-]+\\s+){0,3}?only\\s+(?:to|on|at)\\s+${HOME}` +
+    `|\\bonly\\s+(?:ever\\s+)?${BINDING}\\s+(?:[\\w-]+\\s+){0,3}?(?:to|on|at)\\s+${HOME}` +
     `|\\b0\\.0\\.0\\.0\`?\\s+(?:is|are)\\s+(?:strictly\\s+)?(?:never|not|forbidden|banned|prohibited|off\\s+limits)\\b`,
   'i',
 );
@@ -31,17 +32,10 @@ export const bindingsTold = ({ source }: TextAnalysis): CodeClaim[] =>
         const found = TOLD.exec(sentence);
         if (found === null || OPEN.test(sentence)) return [];
         return [
-          {
-            kind: 'code',
-            keys: [CODE_KEY],
-            negated: true,
-            finder: { pattern: LISTENING, literal: '0.0.0.0' },
-            bare: false,
+          codeBan({ pattern: LISTENING, literal: '0.0.0.0' }, found[0], {
             statement: true,
             subject: new Set(placesIn(sentence)),
-            exceptions: new Set<string>(),
-            span: found[0].trim(),
-          },
+          }),
         ];
       })
     : [];

@@ -2,7 +2,7 @@ import { codeSpans } from '../../text/code-spans';
 import { escaped } from '../../text/escaped';
 import type { CodeClaim } from '../claims.types';
 import { placesIn } from '../files/file-mentions';
-import { CODE_KEY } from './code';
+import { codeBan } from './code';
 
 /** A function by the name that it is called by: `torch.load`, `open()`, `Process::run`. */
 const FUNCTION = /^[A-Za-z_]\w{0,60}(?:(?:(?:\.|::)[A-Za-z_]\w{0,60}){1,6}(?:\(\))?|\(\))$/;
@@ -69,16 +69,11 @@ export function callsDemanded(sentence: string, free: readonly string[]): CodeCl
     const finder = without(name, argument);
     if (finder === undefined || OPEN.test(sentence.slice(second.end))) return [];
     return [
-      {
-        kind: 'code',
-        keys: [CODE_KEY],
-        negated: true,
-        finder,
+      codeBan(finder, sentence.slice(first.start, second.end), {
         bare: !/["']/.test(argument),
         subject: new Set(placesIn(sentence)),
         exceptions: new Set(free),
-        span: sentence.slice(first.start, second.end),
-      },
+      }),
     ];
   });
 }

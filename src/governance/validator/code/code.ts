@@ -100,6 +100,19 @@ function endOfQuote(text: string, start: number, quote: string): number {
   return start + 1;
 }
 
+/** @returns a ban on whatever a pattern finds in what is written, with what more is known of it */
+export const codeBan = (finder: Finder, span: string, more: Partial<CodeClaim> = {}): CodeClaim => ({
+  kind: 'code',
+  keys: [CODE_KEY],
+  negated: true,
+  finder,
+  bare: false,
+  subject: new Set(),
+  exceptions: new Set(),
+  span: span.trim(),
+  ...more,
+});
+
 /** Whether a call writes into what an instruction restricts itself to, and into nothing that it lets be. */
 export const concerns = (told: CodeClaim, done: CodeClaim): boolean =>
   (told.subject.size === 0 || isAmong(told.subject, done.subject)) &&

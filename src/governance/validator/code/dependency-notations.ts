@@ -1,6 +1,6 @@
 import { escaped } from '../../text/escaped';
 import type { CodeClaim } from '../claims.types';
-import { CODE_KEY } from './code';
+import { codeBan } from './code';
 
 const MANIFEST = ['package.json'];
 const BUILD = ['build.gradle', 'build.gradle.kts', '*.gradle', '*.gradle.kts'];
@@ -39,16 +39,8 @@ const OF_VERSIONS = /\bversions?\b/i;
 const PROJECTS = ['*.csproj', '*.fsproj', '*.vbproj'];
 const OWN_VERSION = /<PackageReference\b[^>]{0,300}\sVersion="/g;
 
-const claimOf = (pattern: RegExp, files: readonly string[], span: string): CodeClaim => ({
-  kind: 'code',
-  keys: [CODE_KEY],
-  negated: true,
-  finder: { pattern },
-  bare: false,
-  subject: new Set(files),
-  exceptions: new Set(),
-  span: span.trim(),
-});
+const claimOf = (pattern: RegExp, files: readonly string[], span: string): CodeClaim =>
+  codeBan({ pattern }, span, { subject: new Set(files) });
 
 /** The dependencies that a sentence lists. */
 const namesIn = (sentence: string): string[] =>

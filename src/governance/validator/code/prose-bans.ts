@@ -1,6 +1,6 @@
 import { escaped } from '../../text/escaped';
 import type { CodeClaim } from '../claims.types';
-import { CODE_KEY } from './code';
+import { codeBan } from './code';
 
 const WORD = '["“]([a-z][a-z\' -]{0,30})["”](?!\\s*\\((?:verb|noun|adjective|adverb)\\))';
 const ANY_WORD = WORD.replace('(', '(?:').replace(/\(\?!.*$/, '') + '(?:\\s*\\([a-z ]{1,20}\\))?';
@@ -41,17 +41,8 @@ const EXCLAIMING =
 const EXCLAMATION = /(?<=[\p{L}\d*_)"”])!(?=\s|$)/gmu;
 const REACH = 240;
 
-const claimOf = (pattern: RegExp, span: string): CodeClaim => ({
-  kind: 'code',
-  keys: [CODE_KEY],
-  negated: true,
-  finder: { pattern },
-  bare: false,
-  prose: true,
-  subject: new Set(['markdown']),
-  exceptions: new Set(),
-  span,
-});
+const claimOf = (pattern: RegExp, span: string): CodeClaim =>
+  codeBan({ pattern }, span, { prose: true, subject: new Set(['markdown']) });
 
 /** @returns what a sentence does not want in texts for people: `use "sign in", not "log in"`, "no exclamation marks" */
 export function proseRuledOut(sentence: string): CodeClaim[] {

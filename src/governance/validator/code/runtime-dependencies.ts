@@ -1,5 +1,5 @@
 import type { CodeClaim } from '../claims.types';
-import { CODE_KEY } from './code';
+import { codeBan } from './code';
 
 const DEPENDENCIES = '(?:dependenc(?:y|ies)|deps|requirements)';
 /** "Zero runtime deps", "`dependencies` stays `[]`": what is needed while developing is another matter. */
@@ -26,23 +26,12 @@ const ADDED = new RegExp(
   'g',
 );
 
-const claimOf = (pattern: RegExp, span: string): CodeClaim => ({
-  kind: 'code',
-  keys: [CODE_KEY],
-  negated: true,
-  finder: { pattern },
-  bare: false,
-  subject: new Set(),
-  exceptions: new Set(),
-  span: span.trim(),
-});
-
 /** @returns what finds a dependency that is added where a sentence wants none at run time */
 export function runtimeDependenciesRuledOut(sentence: string): CodeClaim[] {
   const told = NONE.map((one) => one.exec(sentence)).find((match) => match !== null);
   if (told === undefined || OPEN.test(sentence)) return [];
   return [
-    ...LISTED.map(([files, pattern]) => ({ ...claimOf(pattern, sentence), subject: new Set(files) })),
-    { ...claimOf(ADDED, sentence), statement: true, message: 'only' },
+    ...LISTED.map(([files, pattern]) => codeBan({ pattern }, sentence, { subject: new Set(files) })),
+    codeBan({ pattern: ADDED }, sentence, { statement: true, message: 'only' }),
   ];
 }

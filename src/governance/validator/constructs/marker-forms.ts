@@ -1,5 +1,5 @@
 import type { CodeClaim } from '../claims.types';
-import { CODE_KEY } from '../code/code';
+import { codeBan } from '../code/code';
 import { placesIn } from '../files/file-mentions';
 
 /** What a mark that silences a tool may have to come with. */
@@ -102,17 +102,10 @@ export function markersAlone(sentence: string): CodeClaim[] {
       if (pattern === undefined || by === '') return [];
       if (/^without/i.test(by) && !RULED_OUT.test(sentence)) return [];
       return [
-        {
-          kind: 'code',
-          keys: [CODE_KEY],
-          negated: true,
-          finder: { pattern },
-          bare: false,
+        codeBan({ pattern }, sentence, {
           subject: new Set(placesIn(sentence)),
           ...(languages.length > 0 && { languages: new Set(languages) }),
-          exceptions: new Set(),
-          span: sentence.trim(),
-        },
+        }),
       ];
     });
   });

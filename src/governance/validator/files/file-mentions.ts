@@ -35,7 +35,7 @@ const FILE =
 const ENDING =
   '(?:csv|tsv|parquet|xlsx?|jsonl?|ya?ml|pkl|pickle|npy|npz|h5|hdf5|pth?|onnx|bin|zip|tar|gz|png|jpe?g|gif|svg|webp|pdf|docx?|pptx?|mp[34]|mov|wav|sql|db|sqlite|logs?|keys?|pem|p12|ipynb|psd|fig)';
 const ENDINGS_TOLD = new RegExp(
-  `(?<=\\b(?:files?|data|datasets?|weights|models|images|exports|dumps|archives|notebooks|assets|artifacts)\\s{0,3})\\(\\s{0,3}(?:e\\.g\\.,?\\s{1,3})?(\\.?${ENDING}(?:\\s{0,3}(?:,|\\/|\\bor\\b|\\band\\b)\\s{0,3}\\.?${ENDING}){0,9})\\s{0,3}(?:,?\\s{0,3}etc\\.?|…)?\\)`,
+  `(?<=\\b(?:files?|data|datasets?|docs|documents|reports|recordings|weights|models|images|exports|dumps|archives|notebooks|assets|artifacts)\\s{0,3})\\(\\s{0,3}(?:e\\.g\\.,?\\s{1,3})?(\\.?${ENDING}(?:\\s{0,3}(?:,|\\/|\\bor\\b|\\band\\b)\\s{0,3}\\.?${ENDING}){0,9})\\s{0,3}(?:,?\\s{0,3}etc\\.?|…)?\\)`,
   'gi',
 );
 const EACH_ENDING = new RegExp(`\\.?\\b${ENDING}\\b`, 'gi');

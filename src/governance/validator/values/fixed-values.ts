@@ -1,7 +1,7 @@
 import { codeSpans } from '../../text/code-spans';
 import { escaped } from '../../text/escaped';
-import type { CodeClaim, Finder } from '../claims.types';
-import { CODE_KEY } from '../code/code';
+import type { CodeClaim } from '../claims.types';
+import { codeBan } from '../code/code';
 import { placesIn } from '../files/file-mentions';
 
 /** Files that hold settings. */
@@ -32,17 +32,6 @@ const LEAST =
   /(?:\b(?:never|not|don['’]?t|nothing|no)\b[^.;]{0,60}\b(?:below|under|fewer\s+than|less\s+than)|\b(?:at\s+least|a\s+minimum\s+of|no\s+(?:fewer|less)\s+than))\s+(\d|two|three|four|five)\s+(?:replicas?|pods)\b(?![^.;]{0,60}\b(?:in|on|for)\s+(?:dev|test|staging|prod|production|live)\b)/i;
 const WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
 
-const claimOf = (finder: Finder, span: string): CodeClaim => ({
-  kind: 'code',
-  keys: [CODE_KEY],
-  negated: true,
-  finder,
-  bare: false,
-  subject: new Set(),
-  exceptions: new Set(),
-  span: span.trim(),
-});
-
 /** @returns what finds the settings whose values a sentence wants to stay as they are */
 function unchangedIn(sentence: string): CodeClaim[] {
   if (HERE.test(sentence)) return [];
@@ -54,14 +43,12 @@ function unchangedIn(sentence: string): CodeClaim[] {
       `^[ \\t-]{0,60}["']?${escaped(name)}["']?\\s{0,9}[:=]\\s{0,9}[^\\s{[][^\\n]{0,200}$`,
       'gm',
     );
-    const places = placesIn(sentence);
     return [
-      {
-        ...claimOf({ pattern, literal: name }, sentence),
+      codeBan({ pattern, literal: name }, sentence, {
         kept: true,
-        subject: new Set(places),
+        subject: new Set(placesIn(sentence)),
         languages: new Set(SETTINGS),
-      },
+      }),
     ];
   });
 }
@@ -73,8 +60,8 @@ function frameworkIn(sentence: string): CodeClaim[] {
   const written = new RegExp(`<TargetFrameworks?>\\s{0,9}${other}`, 'gi');
   const told = new RegExp(`\\bdotnet\\s[^\\n;&|]{0,200}\\s(?:-f|--framework)[= ]\\s{0,4}${other}`, 'gi');
   return [
-    { ...claimOf({ pattern: written }, sentence), languages: new Set(['xml']) },
-    { ...claimOf({ pattern: told }, sentence), statement: true, message: 'only' },
+    codeBan({ pattern: written }, sentence, { languages: new Set(['xml']) }),
+    codeBan({ pattern: told }, sentence, { statement: true, message: 'only' }),
   ];
 }
 
@@ -87,7 +74,7 @@ function replicasIn(sentence: string): CodeClaim[] {
     `^[ \\t-]{0,60}["']?(?:replicas|replicaCount|minReplicas|replica_count|min_replicas)["']?\\s{0,9}[:=]\\s{0,9}${fewer}\\b`,
     'gm',
   );
-  return [{ ...claimOf({ pattern }, sentence), languages: new Set(['yaml', 'json', 'terraform', 'toml']) }];
+  return [codeBan({ pattern }, sentence, { languages: new Set(['yaml', 'json', 'terraform', 'toml']) })];
 }
 
 /** @returns what finds other values than those that a sentence fixes, where no reader of numbers knows them */

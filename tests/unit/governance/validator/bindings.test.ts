@@ -11,6 +11,7 @@ describe('where servers may listen', () => {
         'Bind services to 127.0.0.1, never to 0.0.0.0.',
         'The dev server binds to localhost only.',
         'Servers listen only on the loopback interface.',
+        'Servers should only bind to 127.0.0.1.',
         '0.0.0.0 is off limits for anything you start.',
       ],
       [
