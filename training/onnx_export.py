@@ -5,7 +5,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 import onnx
-from minilm import HEAD_WIDTH, HEADS, WIDTH
+from encoder import HEAD_WIDTH, HEADS, WIDTH, layers_of
 from onnx import TensorProto, helper, numpy_helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
@@ -33,7 +33,7 @@ class _Graph:
         return name
 
 
-def _encoder(g, w, layers):
+def _encoder(g, w):
     e = "embeddings."
     words = g.add("Gather", g.weight("words", w[e + "word_embeddings.weight"]), "ids")
     types = g.add("Gather", g.weight("types_table", w[e + "token_type_embeddings.weight"]), "types")
@@ -48,7 +48,7 @@ def _encoder(g, w, layers):
     bias = g.add("Unsqueeze", away, g.const("axes_12", [1, 2]))
     heads_shape = g.const("heads_shape", [0, 0, HEADS, HEAD_WIDTH])
     joined_shape = g.const("joined_shape", [0, 0, WIDTH])
-    for layer in range(layers):
+    for layer in range(layers_of(w)):
         p = f"encoder.layer.{layer}."
 
         def dense(name, y, scale=1.0):
@@ -70,13 +70,13 @@ def _encoder(g, w, layers):
     return g.add("Div", total, count)
 
 
-def export(weights: dict, path: Path, layers: int) -> None:
+def export(weights: dict, path: Path) -> None:
     """Writes `path`: inputs ids, types, mask (int64 [batch, length]); output logits (float [batch, all heads' classes]).
 
     weights: the encoder's arrays and `heads.w` [384, n], `heads.b` [n].
     """
     g = _Graph()
-    pooled = _encoder(g, weights, layers)
+    pooled = _encoder(g, weights)
     logits = g.add("MatMul", pooled, g.weight("heads.w", weights["heads.w"]))
     g.nodes.append(helper.make_node("Add", [logits, g.weight("heads.b", weights["heads.b"])], ["logits"], name="logits"))
     shape = ["batch", "length"]

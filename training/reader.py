@@ -14,7 +14,9 @@ from pathlib import Path
 import numpy as np
 import torch
 import torch.nn.functional as F
-from minilm import LAYERS, WIDTH, encode, load_tokenizer, load_weights, mean_pool
+from bge import load_weights
+from encoder import WIDTH, encode, mean_pool
+from minilm import load_tokenizer
 from vocabulary import KNOWLEDGE, kept_pieces
 
 HEADS = {
@@ -33,8 +35,8 @@ WIDE = sum(map(len, HEADS.values()))
 SEED, LONGEST, TOKENS, DROPOUT = 20261121, 96, 1152, 0.1
 # How often an epoch shows a row with this label: what is hard to learn is shown more often, what is learned already less.
 REPEAT = {"quadrant": 0.5, "decision": 2}
-# The same for a round that goes on with plain conflicts: of the rest enough not to forget it.
-REFRESH = {"plain": 1, "conflict": 0.15, "rest": 0.35}
+# Pairs of the near misses: there are twice as many as of plain conflicts, and more of them helped nothing.
+NEAR_MISSES = 0.4
 HEAD_SPEED = 12
 CLS, SEP = 101, 102
 
@@ -98,14 +100,16 @@ def batches(rows: list[dict], rng: np.random.Generator | None):
         yield part, (*numbers, torch.from_numpy(target), torch.from_numpy(known))
 
 
-def repeated(rows: list[dict], rng: np.random.Generator, refresh: bool) -> list[dict]:
-    """The rows of one epoch: each as often as REPEAT or REFRESH says, a fraction by chance."""
-    if refresh:
-        kind = lambda row: "plain" if row["family"].startswith("plain-") else "conflict" if "conflict" in row["labels"] else "rest"
-        times = [REFRESH[kind(row)] for row in rows]
-    else:
-        times = [max(REPEAT.get(head, 1) for head in row["labels"]) for row in rows]
-    return [row for row, n in zip(rows, times, strict=True) for _ in range(int(n + rng.random()))]
+def times(row: dict) -> float:
+    """How often an epoch shows this row on the average."""
+    if "conflict" in row["labels"]:
+        return 1 if row["family"] == "shared" or row["family"].startswith("plain-") else NEAR_MISSES
+    return max(REPEAT.get(head, 1) for head in row["labels"])
+
+
+def repeated(rows: list[dict], rng: np.random.Generator) -> list[dict]:
+    """The rows of one epoch: each as often as `times` says, a fraction by chance."""
+    return [row for row in rows for _ in range(int(times(row) + rng.random()))]
 
 
 def logits_of(w, ids, types, mask, dropout=0.0):
@@ -143,11 +147,10 @@ def measure(w, rows: list[dict]) -> dict[str, str]:
 def main() -> None:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("rows", type=Path)
+    arguments.add_argument("base", type=Path, help="the artifact with the weights to begin with, see bge.py")
     arguments.add_argument("--epochs", type=int, default=4)
     arguments.add_argument("--rate", type=float, default=7e-5)
     arguments.add_argument("--start", type=Path, help="weights of an earlier run to go on from")
-    arguments.add_argument("--refresh", action="store_true", help="show plain conflicts, and of the rest a share")
-    arguments.add_argument("--mean", type=float, help="with --start: learn nothing more, write the mean of those weights and the kept ones (their share)")
     arguments.add_argument("--only", nargs="*", help="heads to learn; all unless given")
     arguments.add_argument("--out", type=Path, default=KNOWLEDGE)
     options = arguments.parse_args()
@@ -158,28 +161,24 @@ def main() -> None:
     train = [r for r in rows if r["part"] == "train"]
     dev = [r for r in rows if r["part"] == "development"]
     torch.manual_seed(SEED)
-    w = {name: torch.from_numpy(array) for name, array in load_weights().items() if not name.startswith("pooler")}
+    w = {name: torch.from_numpy(array) for name, array in load_weights(options.base).items()}
     w["heads.w"] = torch.from_numpy(rng.normal(0, 0.02, (WIDTH, WIDE)).astype(np.float32))
     w["heads.b"] = torch.zeros(WIDE)
     if options.start:
         w = {name: t.clone() for name, t in torch.load(options.start).items()}
-    if options.mean is not None:
-        kept = torch.load(CACHE / "reader.pt")
-        save({name: (1 - options.mean) * t + options.mean * kept[name] for name, t in w.items()}, options.out)
-        return
     # The table of words stays as it is: there are too few rows to move it without forgetting.
     learned = {name: t.requires_grad_() for name, t in w.items() if name != "embeddings.word_embeddings.weight"}
     heads = [t for name, t in learned.items() if name.startswith("heads")]
     rest = [t for name, t in learned.items() if not name.startswith("heads")]
     groups = [{"params": rest, "lr": options.rate}, {"params": heads, "lr": options.rate * HEAD_SPEED}]
     optimiser = torch.optim.AdamW(groups, weight_decay=0.01)
-    per_epoch = sum(1 for _ in batches(repeated(train, np.random.default_rng(0), options.refresh), np.random.default_rng(0)))
+    per_epoch = sum(1 for _ in batches(repeated(train, np.random.default_rng(0)), np.random.default_rng(0)))
     total, count, began, seen = per_epoch * options.epochs, 0, time.time(), 0.0
     shape = lambda at: min(1.0, at / (0.06 * total)) * max(0.0, 1 - at / (total + 1))
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda at: shape(at + 1))
     print(f"{len(train)} rows to learn from, {len(dev)} to look at, {per_epoch} steps an epoch", flush=True)
     for epoch in range(options.epochs):
-        for _, batch in batches(repeated(train, rng, options.refresh), rng):
+        for _, batch in batches(repeated(train, rng), rng):
             optimiser.zero_grad()
             # Products in bfloat16, weights and sums in single precision: a third less time, the same curve.
             with torch.autocast("cpu", torch.bfloat16):
@@ -219,7 +218,7 @@ def save(w, folder: Path) -> None:
     whole = {name: t.detach().numpy() for name, t in w.items()}
     keep(w)
     whole["embeddings.word_embeddings.weight"] = whole["embeddings.word_embeddings.weight"][ids]
-    export(whole, folder / "reader.onnx", LAYERS)
+    export(whole, folder / "reader.onnx")
     (folder / "reader.json").write_text(json.dumps({"longest": LONGEST, "heads": HEADS}, indent=2) + "\n")
 
 

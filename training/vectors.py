@@ -7,7 +7,8 @@ vocabulary are ordered by frequency). Layout of vectors.bin: float32 scale of ea
 
 import numpy as np
 import torch
-from minilm import encode, load_weights, mean_pool
+from encoder import encode, mean_pool
+from minilm import load_weights
 from sklearn.decomposition import PCA
 from vocabulary import KNOWLEDGE, SPECIAL, kept_pieces
 
