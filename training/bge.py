@@ -19,11 +19,12 @@ def load_weights(jar: Path) -> dict[str, np.ndarray]:
     with zipfile.ZipFile(jar) as archive:
         graph = onnx.load_model_from_string(archive.read(MODEL)).graph
     arrays = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
-    weights = {name: array for name, array in arrays.items() if name.startswith(PARTS) and array.dtype == np.float32}
+    # Copies: what the library hands out cannot be written to, and learning writes.
+    weights = {name: array.copy() for name, array in arrays.items() if name.startswith(PARTS) and array.dtype == np.float32}
     # The export left the matrices without names: each is known by the bias that is added to its product.
     added = {of: node for node in graph.node if node.op_type == "Add" for of in node.input}
     for node in graph.node:
         if node.op_type == "MatMul" and node.input[1] in arrays:
             bias = next(name for name in added[node.output[0]].input if name in arrays)
-            weights[bias.removesuffix("bias") + "weight"] = np.ascontiguousarray(arrays[node.input[1]].T)
+            weights[bias.removesuffix("bias") + "weight"] = arrays[node.input[1]].T.copy()
     return weights

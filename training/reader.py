@@ -35,7 +35,7 @@ WIDE = sum(map(len, HEADS.values()))
 SEED, LONGEST, TOKENS, DROPOUT = 20261121, 96, 1152, 0.1
 # How often an epoch shows a row with this label: what is hard to learn is shown more often, what is learned already less.
 REPEAT = {"quadrant": 0.5, "decision": 2}
-# Pairs of the near misses: there are twice as many as of plain conflicts, and more of them helped nothing.
+# Pairs of the near misses: there are nearly twice as many as of plain conflicts, and more of them helped nothing.
 NEAR_MISSES = 0.4
 HEAD_SPEED = 12
 CLS, SEP = 101, 102
