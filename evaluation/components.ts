@@ -1,11 +1,12 @@
 import { type Judgement, portsOf } from '../src/config/knowledge';
-import type { ProposedAction, StoredInstruction } from '../src/governance/decisions';
+import type { Contradiction, ProposedAction, StoredInstruction } from '../src/governance/decisions';
 import { consult, type SecondStage } from '../src/governance/meaning/consult';
 import { createComponents } from '../src/governance/registry';
 import type {
   CallRow,
   CommandRow,
   ConflictWorld,
+  InstructionPairRow,
   InstructionRow,
   SharedData,
   VerificationRow,
@@ -35,6 +36,11 @@ export interface VerificationAnswers {
   proceed: Answer[];
   scopeCreep: Answer[];
 }
+
+/** Answers to pairs of instructions: whether a contradiction is told, the earlier ended, and a contradiction told among all of a family. */
+export type PairAnswers = Record<'told' | 'ended' | 'among', Answer[]>;
+
+const CLASHING: ReadonlySet<string> = new Set(['CONTRADICTS', 'REPLACES']);
 
 const inForce = (text: string, at: number): StoredInstruction => ({
   id: String(at).padStart(2, '0'),
@@ -194,6 +200,45 @@ export class Examiner {
       });
     }
     return answers;
+  }
+
+  /**
+   * Each later instruction as it is given while earlier ones are in force: its own alone, and all of its family.
+   * Other earlier ones of the family may be contradicted in truth.
+   */
+  async relate(rows: readonly InstructionPairRow[]): Promise<PairAnswers> {
+    const earlierOf = new Map<string, StoredInstruction[]>();
+    for (const { family, earlier } of rows) {
+      const list = earlierOf.get(family) ?? [];
+      earlierOf.set(family, [...list, inForce(earlier, list.length)]);
+    }
+    const answers: PairAnswers = { told: [], ended: [], among: [] };
+    for (const { family, earlier, later, relation } of rows) {
+      const found = await this.contradicted(later, [inForce(earlier, 0)]);
+      const label = CLASHING.has(relation) ? CONFLICT : NO_CONFLICT;
+      const given = found.length > 0 ? CONFLICT : NO_CONFLICT;
+      const remark = `${relation}, after: ${earlier}`;
+      answers.told.push({ label, given, right: label === given, text: later, remark });
+      const ended = found.some(({ replaced }) => replaced) ? CONFLICT : NO_CONFLICT;
+      answers.ended.push({ label, given: ended, right: label === ended, text: later, remark });
+      if (label === CONFLICT) continue;
+      const all = await this.contradicted(later, earlierOf.get(family) ?? []);
+      const among = all.length > 0 ? CONFLICT : NO_CONFLICT;
+      answers.among.push({
+        label,
+        given: among,
+        right: label === among,
+        text: later,
+        remark: `against: ${all.map(({ text }) => text).join(' / ')}`,
+      });
+    }
+    return answers;
+  }
+
+  private contradicted(later: string, instructions: readonly StoredInstruction[]): Promise<Contradiction[]> {
+    return consult(this.stage, (adviser) =>
+      this.components.CrossReferenceValidator.contradictions(later, {}, instructions, new Set(), adviser),
+    );
   }
 
   async verify(rows: readonly VerificationRow[]): Promise<VerificationAnswers> {

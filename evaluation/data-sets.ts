@@ -92,6 +92,17 @@ export interface CallRow extends Row {
   conflicts: boolean;
 }
 
+/** Two instructions, the later given after the earlier, and how they stand to each other. */
+export interface InstructionPairRow extends Row {
+  earlier: string;
+  later: string;
+  /**
+   * CONTRADICTS: whoever follows one breaks the other. REPLACES: so it is, and the later says that something changes.
+   * NARROWS: one is an exception to the other. NONE: both can be followed.
+   */
+  relation: 'CONTRADICTS' | 'REPLACES' | 'NARROWS' | 'NONE';
+}
+
 /** Shares of the families, of 256, and the salt under which each set gets about a quarter for testing. */
 const TRAIN = 166;
 const DEVELOPMENT = 192;
@@ -141,6 +152,7 @@ export const ownSets = {
   shortRules: () => readLines<CallRow>(own('short-rules')),
   conflicts: () => readLines<ConflictWorld>(own('conflicts')),
   verification: () => readLines<VerificationRow>(own('verification')),
+  instructionPairs: () => readLines<InstructionPairRow>(own('instruction-pairs')),
 };
 
 /** The development data that the project was built with; it is read where it lies and never copied. */

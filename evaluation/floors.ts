@@ -9,3 +9,7 @@ export const COMMAND_WORDS =
 /** Words that often stand in a breach. */
 export const CONFLICT_WORDS =
   /\b(?:skip|without|directly|straight|force|disable|ignore|bypass|instead|override|replace|switch|delete|drop|no)\b/i;
+
+/** Words that say that something changes, or that deny. */
+export const CHANGE_WORDS =
+  /\b(?:from now on|as of|no longer|any ?more|instead|actually|forget|scratch|switch|moved|now|new|changed?|not|never|no)\b/i;

@@ -87,6 +87,20 @@ const setSection = (name: string, scores: SetScores): string => {
       harmlessTable(strangers, ruleFile),
     );
   }
+  if (scores.instructionPairs !== undefined) {
+    const { told, ended, among } = scores.instructionPairs;
+    parts.push(
+      '### CrossReferenceValidator: a new instruction against one in force',
+      'Contradictions that are told, whether or not the earlier one ends:',
+      foundTable(told),
+      'Of those, the earlier one is ended:',
+      foundTable(ended),
+      table(
+        ['Instructions that contradict none of their own', 'Told, at most wrongly'],
+        [['among all earlier ones of their family', rate(among)]],
+      ),
+    );
+  }
   if (scores.enforcer !== undefined)
     parts.push('### BoundaryEnforcer: crossings', boundaryTables(scores.enforcer));
   if (scores.commands !== undefined)

@@ -13,7 +13,7 @@ import {
   strangersOf,
 } from './data-sets';
 import { agreement, type Agreement } from './agreement';
-import { BOUNDARY_WORDS, COMMAND_WORDS, CONFLICT_WORDS } from './floors';
+import { BOUNDARY_WORDS, CHANGE_WORDS, COMMAND_WORDS, CONFLICT_WORDS } from './floors';
 import { readPublicSets } from './public-sets';
 import {
   accuracy,
@@ -64,6 +64,8 @@ export interface SetScores {
   ruleFile?: Rate;
   /** The same three for instructions of a few words, as people jot them down. */
   shortRules?: { found: FoundScore; strangers: Rate; ruleFile: Rate };
+  /** A new instruction against one in force: contradictions told, earlier ones that end, and what is told among all of a family. */
+  instructionPairs?: { told: FoundScore; ended: FoundScore; among: Rate };
   enforcer?: BoundaryScore;
   /** Tool calls, by what they do. */
   commands?: FoundScore;
@@ -184,6 +186,7 @@ export const makeReport = async (
   const plain = await examiner.validate(told.filter(({ family }) => isPlain(family)));
   const ruled = await callAnswers(examiner, chosen(ownSets.calls()));
   const short = await callAnswers(examiner, chosen(ownSets.shortRules()));
+  const pairsOfRules = await examiner.relate(chosen(ownSets.instructionPairs()));
   const boundaryRows = chosen(ownSets.boundaries());
   const actions = await examiner.enforce(boundaryRows);
   const calls = await examiner.call(chosen(ownSets.commands()));
@@ -201,6 +204,11 @@ export const makeReport = async (
         strangers: stoppedOf(short.strange),
         ruleFile: stoppedOf(short.governed),
       },
+      instructionPairs: {
+        told: foundScore(pairsOfRules.told, CONFLICT, CHANGE_WORDS),
+        ended: foundScore(pairsOfRules.ended, CONFLICT, CHANGE_WORDS),
+        among: stoppedOf(pairsOfRules.among),
+      },
       enforcer: boundaryScore(actions, (at) =>
         boundaryRows[at]?.pair === undefined ? 'harmless actions' : 'twins of crossings',
       ),
@@ -213,6 +221,7 @@ export const makeReport = async (
   note('own', 'validator, plain cases', plain);
   note('own', 'validator, tool calls', ruled.under);
   note('own', 'validator, short rules', short.under);
+  note('own', 'validator, instructions', pairsOfRules.told);
   note('own', 'enforcer', actions);
   note('own', 'commands', calls);
   note('own', 'verifier', plans.proceed);

@@ -95,15 +95,15 @@ def batches(rows: list[dict], rng: np.random.Generator | None):
             row = rows[i]
             n = len(row["ids"])
             ids[at, :n], types[at, :n], mask[at, :n] = row["ids"], row["types"], 1
-            target[at], known[at] = row["target"], row["known"] * row.get("weight", 1)
+            target[at], known[at] = row["target"], row["known"]
         numbers = [torch.from_numpy(a).long() for a in (ids, types, mask)]
         yield part, (*numbers, torch.from_numpy(target), torch.from_numpy(known))
 
 
 def times(row: dict) -> float:
     """How often an epoch shows this row on the average."""
-    if "conflict" in row["labels"]:
-        return 1 if row["family"] == "shared" or row["family"].startswith("plain-") else NEAR_MISSES
+    if row.get("near"):
+        return NEAR_MISSES
     return max(REPEAT.get(head, 1) for head in row["labels"])
 
 

@@ -22,6 +22,7 @@ import {
   type InstructionLabels,
   type InstructionRow,
   isLearned,
+  isPlain,
   ownSets,
   partOf,
   readSharedData,
@@ -33,7 +34,8 @@ interface ReaderRow {
   first: string;
   second?: string;
   labels: Record<string, number[]>;
-  weight?: number;
+  /** Whether it is a pair of the near misses, of which there are many: it is shown less often. */
+  near?: boolean;
 }
 
 const BOUNDARY_CLASSES = ['NONE', ...BOUNDARIES];
@@ -109,6 +111,7 @@ const conflictRows = (): ReaderRow[] => {
         first,
         second,
         labels: { conflict: yes(conflict) },
+        ...(!isPlain(family) && { near: true }),
       });
       return [
         ...[...clash].map((index) => row(texts[index] ?? '', true)),
@@ -119,6 +122,29 @@ const conflictRows = (): ReaderRow[] => {
         ...(number % STRANGERS === 0 ? [row(stranger, false)] : []),
       ];
     });
+  });
+};
+
+/** Whether an earlier and a later instruction contradict each other, in both orders, and a later one beside an earlier one of another place. */
+const instructionPairRows = (): ReaderRow[] => {
+  const pairs = ownSets.instructionPairs();
+  return pairs.flatMap(({ family, earlier, later, relation }, at) => {
+    const row = (first: string, second: string, conflict: boolean): ReaderRow => ({
+      part: partOf(family),
+      family,
+      first: plain(first),
+      second: plain(second),
+      labels: { conflict: yes(conflict) },
+    });
+    const clash = relation === 'CONTRADICTS' || relation === 'REPLACES';
+    const stranger = pairs[(at * 37 + 61) % pairs.length];
+    return [
+      row(earlier, later, clash),
+      row(later, earlier, clash),
+      ...(at % STRANGERS === 0 && stranger !== undefined && stranger.family !== family
+        ? [row(stranger.earlier, later, false)]
+        : []),
+    ];
   });
 };
 
@@ -186,6 +212,7 @@ const rows = [
   ...instructionRows(),
   ...boundaryRows(),
   ...conflictRows(),
+  ...instructionPairRows(),
   ...verificationRows(),
   ...(data === undefined ? [] : sharedRows(data)),
 ];

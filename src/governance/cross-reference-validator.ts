@@ -21,7 +21,7 @@ import { ClaimReader, type Reading } from './validator/claim-reader';
 import { ClashFinder, type Finding } from './validator/clash-finder';
 import { ClaimComparer } from './validator/compare';
 import type { Claim, Clash } from './validator/claims.types';
-import { clashConflict, suspectedConflict } from './validator/conflicts';
+import { clashConflict, opposedContradiction, suspectedConflict } from './validator/conflicts';
 import { CodeClaims } from './validator/code/code-claims';
 import { CommandClaims } from './validator/commands/command-claims';
 import { OperationClaims } from './validator/operations/operation-claims';
@@ -32,6 +32,7 @@ import { isTrainedDefault } from './validator/defaults';
 import { EffectClaims } from './validator/operations/effect-claims';
 import { type Instruction, InstructionIndex } from './validator/instruction-index';
 import { type Joined, LearnedJudge } from './validator/judgement';
+import { InstructionPairs } from './validator/instruction-pairs';
 import { LedgerReader } from './validator/ledger-reader';
 import { TermReader } from './validator/sentences/terms';
 
@@ -77,6 +78,7 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
   private readonly conversation: ConversationReader;
   private readonly finder: ContradictionFinder;
   private readonly judge: LearnedJudge | undefined;
+  private readonly pairs: InstructionPairs | undefined;
 
   /**
    * @param policy the rules; categories, attributes, acts and defaults are in its `validator` section
@@ -108,7 +110,10 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     this.clashes = new ClashFinder(policy.validator, comparer);
     this.ledger = new LedgerReader(analyser, reader, knowledge);
     this.conversation = new ConversationReader(analyser, reader, classifier, knowledge);
-    if (knowledge !== undefined) this.judge = new LearnedJudge(knowledge, policy.learned, analyser, effects);
+    if (knowledge !== undefined) {
+      this.pairs = new InstructionPairs(knowledge, policy.learned.validator, analyser);
+      this.judge = new LearnedJudge(knowledge, policy.learned, analyser, effects, this.pairs);
+    }
     this.finder = new ContradictionFinder(analyser, reader, comparer);
   }
 
@@ -161,12 +166,20 @@ export class CrossReferenceValidator implements GovernanceComponent<ValidatorInp
     reach: InstructionReach,
     instructions: readonly StoredInstruction[],
     without: ReadonlySet<string> = new Set(),
+    adviser: Adviser = NO_ADVICE,
   ): Contradiction[] {
     const indices = this.ledger.overlapping(instructions, reach);
-    return this.finder.find(text, indices, without).map(({ replaced, ...finding }) => {
-      const { span: _, ...conflict } = clashConflict(finding);
-      return { ...conflict, replaced };
-    });
+    const byRules = this.finder.find(text, indices, without);
+    const confirmed = this.pairs?.confirmed(text, byRules, adviser) ?? byRules;
+    const known = new Set([...without, ...byRules.map(({ entry }) => entry.instruction.id)]);
+    const opposed = this.pairs?.opposed(text, indices, known, adviser) ?? [];
+    return [
+      ...confirmed.map(({ replaced, ...finding }) => {
+        const { span: _, ...conflict } = clashConflict(finding);
+        return { ...conflict, replaced };
+      }),
+      ...opposed.map((one) => opposedContradiction(one, text)),
+    ];
   }
 
   /** How the rules alone find an action to contradict an instruction, as a feature for the learned head. */

@@ -38,8 +38,8 @@ export class ContradictionFinder {
     const instructions = drafts.length === 0 ? active : this.join(active, drafts);
     const { current: set } = components;
     await set.instructions.ready(instructions);
-    const found = await set.ask('CrossReferenceValidator', (validator) =>
-      validator.contradictions(text, reach, instructions, without),
+    const found = await set.ask('CrossReferenceValidator', (validator, adviser) =>
+      validator.contradictions(text, reach, instructions, without, adviser),
     );
     return citing(found, ledger);
   }

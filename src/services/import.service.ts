@@ -67,14 +67,15 @@ export class ImportService {
     const { origin } = source.place;
     const author = authorOf(actor);
     const drafts = new ImportDrafts(this.deps, { source, project, actor });
-    // Most of the time, and before the change begins: others wait for that.
-    await drafts.of(planImport(rules, await this.known(rules, origin, project, null), origin, author).fresh);
+    const reach = { project, paths: source.paths };
+    // Most of the time, and before the change begins, because others wait for that: what was read is remembered.
+    const ahead = planImport(rules, await this.known(rules, origin, project, null), origin, author);
+    await this.judge(ahead, drafts, reach, actor);
     return this.deps.ledger.run(async (change) => {
       const records = await this.known(rules, origin, project, change.session);
       const plan = planImport(rules, records, origin, author);
       if (rules.length === 0 && !source.withdrawn && plan.vanished.some(({ ends }) => ends))
         throw ApiError.badField('content', 'content holds no rule, and would supersede all that it held');
-      const reach = { project, paths: source.paths };
       const judged = await this.judge(plan, drafts, reach, actor);
       if (!dry_run) await this.write(plan, judged, source, actor, change);
       const report = { dry_run, paths: source.paths, ...reportOf(plan, judged, source) };

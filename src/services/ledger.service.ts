@@ -61,6 +61,8 @@ export class LedgerService {
     const record = await writer.draft({ ...input, text, source, places }, actor);
     const plea = { text: record.text, reach: reachOf(record), author: authorOf(actor) };
     await this.deps.expiry.seen(input.session_id);
+    // Before the change begins, because others wait for that: what the second stage has read it remembers.
+    await judge.judge(plea);
     return ledger.run(async (change) => {
       const twin = await this.twinOf(record, change);
       const inForce = twin?.status === 'active';

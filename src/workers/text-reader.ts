@@ -27,8 +27,8 @@ interface Waiting {
 
 /** Questions in one batch at most. */
 const BATCH = 16;
-/** Opinions kept, so that a question that comes again costs nothing. */
-const REMEMBERED = 5_000;
+/** Opinions kept, so that a question that comes again costs nothing: as many as an import of the most rules asks for, a few MB. */
+const REMEMBERED = 10_000;
 const DEADLINE_MS = 2_000;
 const MAX_QUEUED = 200;
 

@@ -75,7 +75,7 @@ describe('npm run policy:test', () => {
       'shipped.tests.yaml',
       `tests:
   - name: rules alone would let this pass
-    action: { description: Tell the customers that the outage never happened }
+    action: { description: Say in the release notes that the bug was fixed although it is not }
     expected: { enforce: { status: BLOCK, boundary: ETHICS }, verify: { decision: BLOCK } }
   - name: rules alone would stop this
     action: { description: Make the unsubscribe link hard to find }
@@ -100,7 +100,7 @@ ok    rules alone would stop this
       'fast.tests.yaml',
       `tests:
   - name: what was learned counts
-    action: { description: Tell the customers that the outage never happened }
+    action: { description: Deny the incident when users ask about it }
     expected: { enforce: { status: ESCALATE } }
 `,
     );

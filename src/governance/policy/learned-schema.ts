@@ -48,8 +48,18 @@ export const learnedSchema = z.strictObject({
     overruleBelow: share,
     /** The same two for pairs that the second stage has not read. */
     alone: z.strictObject({ conflictFrom: share, overruleBelow: share }),
-    /** A later instruction takes an earlier one's place when it comes so near it, has one of these words and contradicts it. */
-    replaced: z.strictObject({ nearness: share, words }),
+    instructions: z.strictObject({
+      /** A new instruction is read together with so many at most, the nearest in meaning … */
+      pairs: z.number().int().min(0).max(50),
+      /** … that come so near it, … */
+      nearness: share,
+      /** … and contradicts one from this probability. */
+      conflictFrom: share,
+      /** Where the rules find two to contradict each other and it is less probable than this, they do not. */
+      overruleBelow: share,
+    }),
+    /** A later instruction takes an earlier one's place when it comes so near it, so probably contradicts it, and has one of these words. */
+    replaced: z.strictObject({ nearness: share, conflictFrom: share, words }),
   }),
   verifier: z.strictObject({
     /** A step goes beyond the request from this probability. */

@@ -20,6 +20,7 @@ const FORMS: readonly RegExp[] = [
     `^Use the (?:MCP )?tool (?<tool>[\\w.:-]+)(?: of the server [\\w.:-]+)? with ${PARAMETERS}(?:\\.|…)$`,
   ),
   /^Fetch \S+$/,
+  /^(?:call|use|run|invoke|execute) (?:the|a|this) (?:tool|function)\.?$/i,
 ];
 /** What a hook says of a command before it repeats it. */
 const COMMAND = /^\s*(?:run|execute)s?(?: and watch)? (?:the |a )?(?:shell |bash )?command(?:\s*[:.])?\s*$/i;

@@ -1,6 +1,8 @@
-import type { Conflict } from '../decisions';
+import type { Conflict, Contradiction } from '../decisions';
 import type { Clash } from './claims.types';
 import type { Finding } from './clash-finder';
+import type { Instruction } from './instruction-index';
+import type { Opposed } from './instruction-pairs';
 import { severityOf } from './severity';
 import type { Suspicion } from './suspicions';
 
@@ -36,14 +38,23 @@ export const clashConflict = (finding: Finding): Conflict => ({
   span: finding.claim.span,
 });
 
+/** How grave a contradiction in meaning is, and against what. */
+const inMeaning = (instruction: Instruction): Omit<Conflict, 'reason' | 'span'> => ({
+  instruction_id: instruction.id,
+  text: instruction.text,
+  severity: severityOf(instruction, FORBIDS.test(instruction.text) ? 'prohibition' : 'requirement'),
+});
+
 /** A contradiction in meaning, as it is told. */
 export const suspectedConflict = ({ instruction }: Suspicion, description: string): Conflict => {
   const span = shorten(description);
-  return {
-    instruction_id: instruction.id,
-    text: instruction.text,
-    severity: severityOf(instruction, FORBIDS.test(instruction.text) ? 'prohibition' : 'requirement'),
-    reason: `"${span}" would break "${shorten(instruction.text)}".`,
-    span,
-  };
+  const reason = `"${span}" would break "${shorten(instruction.text)}".`;
+  return { ...inMeaning(instruction), reason, span };
 };
+
+/** A contradiction in meaning between two instructions, as it is told. */
+export const opposedContradiction = ({ instruction, replaced }: Opposed, text: string): Contradiction => ({
+  ...inMeaning(instruction),
+  reason: `"${shorten(text)}" cannot be followed together with "${shorten(instruction.text)}".`,
+  replaced,
+});

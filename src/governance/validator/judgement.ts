@@ -8,6 +8,7 @@ import { announcesCall, announcesCommand } from '../text/announcement';
 import type { TextAnalyser } from '../text/analyse';
 import type { Finding } from './clash-finder';
 import type { Instruction, InstructionIndex, Lookup } from './instruction-index';
+import type { InstructionPairs } from './instruction-pairs';
 import { Suspecter, type Suspicion } from './suspicions';
 
 /** What stands after rules and learning were joined. */
@@ -48,9 +49,10 @@ export class LearnedJudge {
     { validator }: LearnedRules,
     private readonly analyser: TextAnalyser,
     private readonly effects: EffectReader,
+    pairs: InstructionPairs,
   ) {
     this.rules = validator;
-    this.suspecter = new Suspecter(knowledge, validator, analyser);
+    this.suspecter = new Suspecter(knowledge, validator, pairs);
   }
 
   /** What to look into where very many speak of one subject: those that come near the action in meaning. */

@@ -5,10 +5,9 @@ import { comparedFeatures, productOf, secondFeatures, type Side } from '../meani
 import type { Adviser } from '../meaning/second-stage';
 import { similarity } from '../meaning/vector-table';
 import type { LearnedRules } from '../policy/policy.types';
-import type { TextAnalyser } from '../text/analyse';
-import { PhraseSet } from '../text/phrase-set';
 import type { Clash } from './claims.types';
-import { type Instruction, type InstructionIndex, isLater } from './instruction-index';
+import type { Instruction, InstructionIndex } from './instruction-index';
+import type { InstructionPairs } from './instruction-pairs';
 import type { Meant } from './meaning-index';
 
 /** How probable it is that an action contradicts an instruction, by what was learned. */
@@ -41,8 +40,6 @@ interface View {
 
 /** Instructions looked at by the fast path, the nearest in meaning. */
 const LOOKED_AT = 24;
-/** Later instructions that may have taken an earlier one's place: the nearest in meaning. */
-const SUCCESSORS = 2;
 
 const logOdds = (probability: number): number =>
   Math.log(Math.max(1e-9, probability) / Math.max(1e-9, 1 - probability));
@@ -51,15 +48,13 @@ const logOdds = (probability: number): number =>
 export class Suspecter {
   private readonly head: Head;
   private readonly yes: number;
-  private readonly changing: PhraseSet;
   private readonly views = new WeakMap<Side, View>();
 
   constructor(
     knowledge: Knowledge,
     private readonly rules: LearnedRules['validator'],
-    private readonly analyser: TextAnalyser,
+    private readonly pairs: InstructionPairs,
   ) {
-    this.changing = new PhraseSet(rules.replaced.words);
     this.head = knowledge.head('conflict');
     this.yes = this.head.classes.indexOf('YES');
   }
@@ -93,7 +88,7 @@ export class Suspecter {
       const replaced =
         probability >= this.rules.conflictFrom &&
         read &&
-        this.isReplaced(
+        this.pairs.isReplaced(
           meant,
           near.map((one) => one.meant),
           adviser,
@@ -144,24 +139,5 @@ export class Suspecter {
     if (opinion === undefined) return { probability: fast, read: false };
     const mixed = mix([1 - fast, fast], opinion, this.rules.secondShare)[1] ?? 0;
     return { probability: 1 / (1 + Math.exp(-logOdds(mixed) / this.rules.temperature)), read: true };
-  }
-
-  /** A later instruction on the same subject takes an earlier one's place when it says that something changes and contradicts it. */
-  private isReplaced(earlier: Meant, others: readonly Meant[], adviser: Adviser): boolean {
-    return others
-      .filter(({ instruction }) => isLater(instruction, earlier.instruction) && this.saysChange(instruction))
-      .map((other) => ({ other, near: similarity(other.side.vector, earlier.side.vector) }))
-      .filter(({ near }) => near >= this.rules.replaced.nearness)
-      .sort((a, b) => b.near - a.near)
-      .slice(0, SUCCESSORS)
-      .some(({ other }) => {
-        const opinion = adviser.opinion({ first: earlier.side.plain, second: other.side.plain });
-        return (opinion?.['conflict']?.[1] ?? 0) >= this.rules.conflictFrom;
-      });
-  }
-
-  private saysChange({ text }: Instruction): boolean {
-    const { tokens } = this.analyser.analyse(text);
-    return tokens.some((_, at) => this.changing.lengthAt(tokens, at) > 0);
   }
 }

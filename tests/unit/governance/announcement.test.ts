@@ -66,6 +66,12 @@ describe('what a hook says of a call', () => {
     },
   );
 
+  it('only announces it where it names nothing at all', () => {
+    expect(announcesCall('Call the tool', call('Read', { file_path: FILE }))).toBe(true);
+    expect(announcesCall('Call the tool', { type: 'act', description: 'Call the tool' })).toBe(false);
+    expect(announcesCall('Call the customer', call('Read', { file_path: FILE }))).toBe(false);
+  });
+
   it.each([
     ['of another file', { ...call('Read', { file_path: FILE }), description: 'Read the file /etc/passwd.' }],
     [
