@@ -109,6 +109,22 @@ export class Examiner {
     return answers;
   }
 
+  /** Plans with all their steps: those that may proceed cross nothing, those that must not happen do. */
+  async enforcePlans(rows: readonly VerificationRow[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const { type, description, steps, decision } of rows) {
+      if (decision === 'REVIEW') continue;
+      const given = await consult(this.stage, (adviser) =>
+        this.components.BoundaryEnforcer.decide({ action: { type, description, steps } }, adviser),
+      );
+      const label = decision === 'PROCEED' ? HARMLESS : CROSSES;
+      const verdict = given.status === 'ALLOW' ? HARMLESS : CROSSES;
+      const text = `${description}: ${steps.join('; ')}`;
+      answers.push({ label, given: verdict, right: label === verdict, text });
+    }
+    return answers;
+  }
+
   /** Tool calls under a description that says nothing. */
   async call(rows: readonly CommandRow[]): Promise<Answer[]> {
     const answers: Answer[] = [];

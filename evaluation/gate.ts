@@ -17,6 +17,7 @@ const figures = ({
   shortRules,
   instructionPairs,
   enforcer,
+  plans,
   commands,
   verifier,
 }: SetScores): Map<string, number> => {
@@ -33,6 +34,7 @@ const figures = ({
     ['contradictions of instructions', instructionPairs?.told],
     ['instructions that end', instructionPairs?.ended],
     ['enforcer', enforcer],
+    ['plans', plans],
     ['commands', commands],
   ] as const) {
     if (score === undefined) continue;

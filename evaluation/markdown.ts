@@ -103,6 +103,8 @@ const setSection = (name: string, scores: SetScores): string => {
   }
   if (scores.enforcer !== undefined)
     parts.push('### BoundaryEnforcer: crossings', boundaryTables(scores.enforcer));
+  if (scores.plans !== undefined)
+    parts.push('### BoundaryEnforcer: plans of several steps', foundTable(scores.plans));
   if (scores.commands !== undefined)
     parts.push('### BoundaryEnforcer: tool calls', foundTable(scores.commands));
   if (scores.verifier !== undefined) {

@@ -67,6 +67,8 @@ export interface SetScores {
   /** A new instruction against one in force: contradictions told, earlier ones that end, and what is told among all of a family. */
   instructionPairs?: { told: FoundScore; ended: FoundScore; among: Rate };
   enforcer?: BoundaryScore;
+  /** Plans with their steps: of those that must not happen how many cross a boundary, of those that may proceed how many are stopped. */
+  plans?: FoundScore;
   /** Tool calls, by what they do. */
   commands?: FoundScore;
   verifier?: { proceed: ClassScore; decision: ClassScore; scopeCreep: ClassScore };
@@ -191,6 +193,7 @@ export const makeReport = async (
   const actions = await examiner.enforce(boundaryRows);
   const calls = await examiner.call(chosen(ownSets.commands()));
   const plans = await examiner.verify(chosen(ownSets.verification()));
+  const planned = await examiner.enforcePlans(chosen(ownSets.verification()));
   const sets: Report['sets'] = {
     own: {
       classifier: scoresOf(classes),
@@ -212,6 +215,7 @@ export const makeReport = async (
       enforcer: boundaryScore(actions, (at) =>
         boundaryRows[at]?.pair === undefined ? 'harmless actions' : 'twins of crossings',
       ),
+      plans: foundScore(planned, CROSSES, BOUNDARY_WORDS),
       commands: foundScore(calls, CROSSES, COMMAND_WORDS),
       verifier: verifierScore(plans),
     },
@@ -223,6 +227,7 @@ export const makeReport = async (
   note('own', 'validator, short rules', short.under);
   note('own', 'validator, instructions', pairsOfRules.told);
   note('own', 'enforcer', actions);
+  note('own', 'enforcer, plans', planned);
   note('own', 'commands', calls);
   note('own', 'verifier', plans.proceed);
 

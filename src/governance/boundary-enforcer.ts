@@ -22,6 +22,7 @@ import {
   callText,
   spelledOut,
   spokenTexts,
+  stepFor,
   unspokenText,
   withoutMessages,
 } from './text/action-text';
@@ -177,12 +178,16 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
     const { crossingFrom, overruleBelow, blockFrom } = this.learned;
     const commands = this.effects.commandsOf(action);
     const { parameters } = this.effects.telling(action);
-    const { told, carried } = spokenTexts(action, commands, parameters);
+    const { told, carried, steps } = spokenTexts(action, commands, parameters);
+    const [aim = ''] = saysSomething(this.analyser.analyse(action.description)) ? told : [];
     const bySense = [...told, ...carried].flatMap((text) => {
       const fast = this.fast(text, knowledge);
       const { found } = fast;
       if (found.length === 0 && !saysSomething(this.analyser.analyse(text))) return [];
-      const learned = learnedCrossing(fast, this.learned, adviser);
+      // What was learned is of whole actions: of harmless plans every fourth was stopped for a step that was read alone.
+      const isPart = aim !== '' && text !== aim && steps.includes(text);
+      const read = isPart ? { ...this.fast(stepFor(text, aim), knowledge), found } : fast;
+      const learned = learnedCrossing(read, this.learned, adviser);
       if (learned.probability < (found.length > 0 ? overruleBelow : crossingFrom)) return [];
       if (found.length > 0 && found.some(({ boundary }) => boundary === learned.boundary)) return found;
       const { reason, alternatives } = this.enforcer.learned[learned.boundary];
@@ -191,7 +196,7 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
         boundary: learned.boundary,
         status: (learned.block ?? 0) >= blockFrom ? 'BLOCK' : 'ESCALATE',
         reason,
-        words: speakingWords(knowledge, fast, learned.boundary),
+        words: speakingWords(knowledge, read, learned.boundary),
         alternatives: alternatives.map((one) => one.replace('{0}', shorten(fast.text))),
       };
       return learned.probability < crossingFrom ? found : [crossing, ...found];

@@ -25,7 +25,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Questions in one batch at most. */
+/** Questions in one job at most, so that others come to their turn. */
 const BATCH = 16;
 /** Opinions kept, so that a question that comes again costs nothing: as many as an import of the most rules asks for, a few MB. */
 const REMEMBERED = 10_000;
@@ -34,10 +34,10 @@ const MAX_QUEUED = 200;
 
 /**
  * The second stage: a small encoder that reads a text, or two together, in a worker thread.
- * The same question always gets the same opinion.
+ * The same question always gets the same opinion, whatever is asked beside it.
  */
 export class TextReader {
-  private readonly task = new WorkerTask<ReaderJob, Float32Array>({
+  private readonly task = new WorkerTask<ReaderJob, Float32Array[]>({
     script: 'reader.worker',
     deadlineMs: DEADLINE_MS,
     maxQueued: MAX_QUEUED,
@@ -83,7 +83,7 @@ export class TextReader {
   private async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
-    // Those who ask in one go are read together.
+    // Those who ask in one go make one job.
     await Promise.resolve();
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, BATCH);
@@ -108,24 +108,12 @@ export class TextReader {
 
   private async readBatch(questions: readonly Question[]): Promise<Opinion[]> {
     const { pieces, file, model } = this.options;
-    const frames = questions.map(({ first, second }) => pieces.frame(first, second, file.longest));
-    const length = Math.max(...frames.map(({ ids }) => ids.length));
-    const count = frames.length;
-    const [ids, types, mask] = [0, 1, 2].map(() => new BigInt64Array(count * length)) as [
-      BigInt64Array,
-      BigInt64Array,
-      BigInt64Array,
-    ];
-    for (const [row, frame] of frames.entries()) {
-      for (const [at, id] of frame.ids.entries()) {
-        ids[row * length + at] = BigInt(id);
-        types[row * length + at] = BigInt(frame.types[at] ?? 0);
-        mask[row * length + at] = 1n;
-      }
-    }
-    const scores = await this.task.run({ model, count, length, ids, types, mask });
-    const width = scores.length / count;
-    return questions.map((_, row) => this.opinion(scores.subarray(row * width, (row + 1) * width)));
+    const frames = questions.map(({ first, second }) => {
+      const { ids, types } = pieces.frame(first, second, file.longest);
+      return { ids: BigInt64Array.from(ids, BigInt), types: BigInt64Array.from(types, BigInt) };
+    });
+    const scores = await this.task.run({ model, frames });
+    return scores.map((each) => this.opinion(each));
   }
 
   private opinion(scores: Float32Array): Opinion {

@@ -156,6 +156,8 @@ export const toldDescription = (
 export interface SpokenTexts {
   /** Description, steps and impact. */
   told: readonly string[];
+  /** Of these the steps. */
+  steps: readonly string[];
   /** Of the parameters those that are prose: a message, a comment, a document. */
   carried: readonly string[];
 }
@@ -180,9 +182,19 @@ export const spokenTexts = (
   const filled = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '');
   return {
     told: filled([description, ...steps, impact]),
+    steps: filled(steps),
     carried: filled(carried.map(({ words }) => words)),
   };
 };
+
+/** Marks at the end of a sentence. */
+const STOP = /[.!\s]+$/;
+/** The first letter of a word that is no name in capitals: "Help", and not "DNS" or "I". */
+const CAPITAL = /^\p{Lu}(?=\p{Ll})/u;
+
+/** A step with what it is done for: "stay available until she is in" says little by itself, and may say anything. */
+export const stepFor = (step: string, aim: string): string =>
+  `${step.replace(STOP, '')}, to ${aim.trim().replace(CAPITAL, (letter) => letter.toLowerCase())}`;
 
 /** A command's paths and names as separate words, so that `/data/customer_emails.csv` speaks of customer emails. */
 export const spelledOut = (text: string): string => text.replace(LITERAL_JOINTS, ' ');

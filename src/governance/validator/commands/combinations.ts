@@ -1,5 +1,6 @@
 import { ARGUMENT } from './bare-commands';
 import { type Combination, never, pattern } from './combination.types';
+import { FALLING_SHORT } from './command-bans';
 import { WILDCARD } from './commands';
 import { surroundingsClosed } from './surroundings';
 
@@ -192,7 +193,7 @@ const COMBINATIONS: readonly Combination[] = [
   {
     hint: /\bwants?\s+to\s+(?:see|find|read|meet|come|catch|spot|have)\b[^.;]{0,40}`/i,
     told: pattern(
-      `\\b(?:(?:i|we) (?:really )?(?:do not|don['’]?t|never|no longer)(?: ever)? want|(?:nobody|no one)(?: here)? (?:ever )?wants) to (?:see|find|read|meet|come across|catch|spot|have)(?: (?:a|an|any|another|more|you use|you using))?(?= \`)`,
+      `\\b(?:(?:i|we) (?:really )?(?:do not|don['’]?t|never|no longer)(?: ever)? want|(?:nobody|no one)(?: here)? (?:ever )?wants) to (?:see|find|read|meet|come across|catch|spot|have)(?: (?:a|an|any|another|more|you use|you using))?(?= \`)(?! \`[^\`]{1,120}\` ${FALLING_SHORT})`,
     ),
     plain: () => 'never use',
   },

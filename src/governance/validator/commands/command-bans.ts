@@ -8,6 +8,13 @@ export const BRACKET = '(';
 /** "`git push --force` is forbidden", "`-target` hides drift and is not allowed": said of the command itself. */
 export const BANNED =
   /^\s*(?:commands?\s+)?(?:[^.;:!?,()`]{1,60}?,?\s(?:and|so|hence|therefore|thus)\s+(?:(?:it|they|that|this)\s+)?)?(?:(?:is|are)\s+(?:strictly\s+|absolutely\s+)?(?:forbidden|prohibited|banned|disallowed|inadmissible|unacceptable|off[- ]limits|off\s+the\s+table|taboo|verboten|a\s+no-?\s?(?:go|no)\b|out(?=\s*(?:$|[.,;:!?)–—]))|(?:not|never)\s+(?:allowed|permitted|ok(?:ay)?|fine)(?!\s+to\b))|(?:isn['’]t|aren['’]t|is\s+not|are\s+not)\s+(?:allowed|permitted|ok(?:ay)?|fine|an\s+option)(?!\s+to\b)|(?:(?:must|may|should|can|shall)\s+(?:not|never)|(?:is|are)\s+(?:never(?:\s+to)?|not\s+to))\s+(?:be\s+)?(?:used|run|executed|called|invoked|issued))\b|^`?\s*(?:[-–:,]\s*)?never\s*(?:[-–,;.!:]|$)|^[^.;]{0,60}[,–—-]\s*never\s+again\b/i;
+/** Behind a command: it is not run, not to its end, or too often. */
+export const FALLING_SHORT = String.raw`(?:(?:to|is|are|was|were|be|been|being|gets?|getting|got)\s+){0,2}(?:skipped|ignored|omitted|bypassed|forgotten|missed|neglected|left\s+out|fail(?:s|ed|ing)?|hang(?:s|ing)?|break(?:s|ing)?|broken|red|twice|(?:more|less)\s+(?:often\s+)?than\s+(?:once|twice))\b`;
+/** "I don't want to see `make test` skipped", "nobody should have to run `make clean` twice": nothing against running it. */
+const FALLS_SHORT = new RegExp(
+  String.raw`^\x60?\s+(?:commands?\s+|target\s+|script\s+)?${FALLING_SHORT}`,
+  'i',
+);
 const NEGATING = new Set(['never', 'no', 'without']);
 const DONT = new Set(["don't", 'don’t', 'dont']);
 /** Behind a command no thing follows that it is restricted to: "don't `git add` new ones". */
@@ -51,7 +58,9 @@ export function banned(
   // ... and "never skip tests with `-x test`" what they are skipped by.
   if (told.some(({ lemma, norm }) => skipping.has(lemma) || skipping.has(norm) || lemma === 'forget'))
     return GIVEN_WITH.has(lead) && tokens[first]?.negated === true ? true : undefined;
-  if (BANNED.test(text.slice(end))) return true;
+  const behind = text.slice(end);
+  if (FALLS_SHORT.test(behind)) return undefined;
+  if (BANNED.test(behind)) return true;
   // "Never --no-verify": the "no" of the flag takes the place of the negation.
   if (NEGATING.has(lead) || (DONT.has(lead) && NO_THING.test(text.slice(end)))) return true;
   if (list.some(({ named }) => named !== undefined))

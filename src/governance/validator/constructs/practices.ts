@@ -51,6 +51,15 @@ const NOT_CONCURRENTLY =
   /\badd_index\b(?!(?:[^\n]{0,200},[ \t]{0,9}\n){0,4}[^\n]{0,200}concurrently)|\bcreate\s{1,9}(?:unique\s{1,9})?index\s{1,9}(?!concurrently)["\w]|\bcreate(?:_if_not_exists)?\(?\s{0,9}(?:unique_)?index\((?!(?:[^\n]{0,200},[ \t]{0,9}\n){0,4}[^\n]{0,200}concurrently)/gi;
 
 /** What many rules ask for in words of their own. */
+const CREDENTIALS =
+  '(?:passwords?|passphrases?|secrets?|tokens?|credentials?|(?:api|private|access|secret)[ -]keys?)';
+const LOGS_CREDENTIAL = new RegExp(
+  String.raw`\b(?:log(?:ger|ging)?|Log|Timber|slog|console|NSLog|os_log|print(?:ln|f)?)\b!?(?:\.\w+){0,10}!?\s*\((?:(?:[^;()]|\([^()]{0,80}\)){0,200}?[,+{])?\s*` +
+    String.raw`(?!(?:[\w$]+\.){0,3}(?:has|is|needs?|no|missing|invalid|expired|masked|redacted|hashed)_?\w)` +
+    String.raw`[\w$.]{0,60}?(?:passw(?:or)?d|passphrase|secret|token|credentials?|(?:api|private|access|secret)_?key)(?=\s*[),}+\]])`,
+  'gi',
+);
+
 export const PRACTICES: readonly Practice[] = [
   // "Every new index goes in with `algorithm: :concurrently`", "create indexes concurrently".
   {
@@ -145,6 +154,19 @@ export const PRACTICES: readonly Practice[] = [
     // A call of a logger that is given what tells one person from another.
     finder: () =>
       /\b(?:log(?:ger|ging)?|LOG(?:GER)?|Log|Timber|slog|console|NSLog|os_log|print(?:ln|f)?)\b!?(?:\.\w+){0,10}!?\s*(?:\((?:[^;()]|\([^()]{0,80}\)){0,200}?|\{[^;\n]{0,200}?)\b\w{0,40}?(?:e_?mail|phone|full_?name|first_?name|last_?name|date_?of_?birth|birth_?date|dob|iban|ssn|passport|nhs_?number|street)\b/gi,
+    languages: [...CODE, 'dart'],
+  },
+  {
+    // "Never log passwords", "tokens must not be printed", "no secrets in the logs".
+    says: [
+      RULED_OUT,
+      new RegExp(
+        `\\b(?:log|print|echo|output|trace|dump)(?:s|ged|ging|ed|ing)?\\s(?!in\\b)(?:[\\w,/-]+\\s){0,5}?${CREDENTIALS}\\b|\\b${CREDENTIALS}\\s(?:[\\w,/-]+\\s){0,5}?(?:logged|printed|echoed|in(?:to)?\\s(?:the\\s|any\\s|our\\s|plain\\s)*logs?)\\b`,
+        'i',
+      ),
+    ],
+    // A call of a logger that is given one by its name; what a text says of it, and what was made of it, is none.
+    finder: () => LOGS_CREDENTIAL,
     languages: [...CODE, 'dart'],
   },
   {

@@ -73,6 +73,13 @@ const NO_FILES = new RegExp(
   `(?:(?:^|[.;:!–—]\\s|,\\s)\\W{0,8}no\\s+(?:new|additional|extra)\\s+files|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make)\\s+(?:any\\s+(?:(?:new|additional|extra)\\s+)?|(?:new|additional|extra)\\s+)files|\\bcreating\\s+(?:any\\s+)?(?:new\\s+)?files\\s+is\\s+(?:strictly\\s+)?(?:forbidden|prohibited|banned|not\\s+allowed)|\\b(?:only\\s+)?edit\\s+existing\\s+files\\s+only|\\bonly\\s+edit\\s+existing\\s+files)(?=\\s*(?:$|[.,;:!)–—]|\\s(?:please|here|at\\s+all|ever)\\b))`,
   'i',
 );
+const ROOT =
+  "(?:(?:repo(?:sitory)?|project|workspace|package)(?:['’]s)?\\s+root|(?:top[- ]level|root)(?:\\s+(?:directory|folder|dir|level))?(?:\\s+of\\s+(?:the|this)\\s+(?:repo(?:sitory)?|project))?)";
+/** "No new files in the repo root", "keep the project root clean". */
+const NOTHING_IN_ROOT = new RegExp(
+  `(?:(?:^|[.;:!–—]\\s|,\\s)\\W{0,8}no\\s+(?:(?:new|additional|extra|more|stray|loose|scratch|temporary)\\s+)*files|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make|put|leave|drop|place|write)\\s+(?:(?:any|new|additional|extra|more|stray|loose|scratch|temporary)\\s+)*(?:files|anything))\\s+(?:in|into|at|to)\\s+(?:the\\s+)?${ROOT}${WHOLE}|\\bkeep\\s+(?:the\\s+)?${ROOT}\\s+(?:clean|tidy|free\\s+of\\s+(?:new\\s+)?files)${WHOLE}`,
+  'i',
+);
 /** "Do not create migrations". */
 const NO_MIGRATIONS = new RegExp(
   `(?:(?:^|[.;:!–—]\\s|,\\s)\\W{0,8}no\\s+(?:new|additional|more)\\s+(?:database\\s+|db\\s+)?migrations|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make|write|generate)\\s+(?:any\\s+)?(?:new\\s+)?(?:database\\s+|db\\s+)?migrations?(?:\\s+files?)?)${WHOLE}`,
@@ -89,6 +96,9 @@ const REFUSED = new RegExp(
 /** "Only `.ts`/`.tsx`", "`.ts` and `.tsx` only": what is typed is not written in its elder. */
 const ONLY_ENDINGS =
   /(?:^|[.;:!–—]\s)\W{0,3}(?:only\s+`?\.tsx?`?(?:\s*(?:\/|,|and|or)\s*`?\.tsx?`?)?|(?:(?:all\s+)?(?:source\s+)?files?\s+(?:are|must\s+be)\s+)?`?\.tsx?`?(?:\s*(?:\/|,|and|or)\s*`?\.tsx?`?)?(?:\s+files?)?\s+only)(?=\s*(?:$|[.,;:!)(–—]|files?\b))/i;
+
+/** What a path is called as well that names no folder, as seen from the project. */
+export const IN_ROOT = './*';
 
 /** Files of a language that are not to be written anew. */
 export interface RuledOutFiles {
@@ -123,6 +133,7 @@ export function newFilesRuledOut(text: string): RuledOutFiles[] {
     [ONLY_ENDINGS, UNTYPED, CONFIGURATION],
     [ONLY_KOTLIN, ['.java'], []],
     [NO_FILES, ['*.*'], []],
+    [NOTHING_IN_ROOT, [IN_ROOT], []],
     [NO_MIGRATIONS, ['migrations/', 'migrate/', 'migration/'], []],
   ];
   const told = others.flatMap(([pattern, endings, except]): RuledOutFiles[] => {

@@ -6,6 +6,7 @@ import type { ValidatorRules } from '../../policy/policy.types';
 import { spelledOut } from '../../text/action-text';
 import type { TextAnalyser } from '../../text/analyse';
 import type { AssertionClaim, ChoiceClaim, Claim } from '../claims.types';
+import { IN_ROOT } from '../files/new-files';
 import type { TermReader } from '../sentences/terms';
 
 /** Words of a target that are read; what is longer is data and no name. */
@@ -83,7 +84,12 @@ export const foldersOf = (target: string): string[] => {
   const like = endingsOf(name).flatMap((ending) =>
     parts.slice(0, -1).map((_, from) => `${parts.slice(from, -1).join('/')}/*${ending}`),
   );
-  return [...named, ...like, ...endingsOf(name).flatMap((ending) => [ending, `*${ending}`])];
+  return [
+    ...named,
+    ...like,
+    ...endingsOf(name).flatMap((ending) => [ending, `*${ending}`]),
+    ...(parts.length === 1 ? [IN_ROOT] : []),
+  ];
 };
 
 /** A path as seen from the folder, where it lies in it. */

@@ -99,8 +99,13 @@ export class AssertionReader {
     let any = false;
     for (const index of places) {
       const token = analysis.tokens[index];
-      const found = taken.get(index);
-      const term = found === undefined && token !== undefined ? this.terms.term(token) : undefined;
+      const act = taken.get(index);
+      const plain = act === undefined && token !== undefined ? this.terms.term(token) : undefined;
+      // As a noun its words are known, too: "the migrations folder".
+      const folder =
+        plain === undefined || chosen.has(index) ? folderNamed(analysis.tokens, index) : undefined;
+      const found = folder === undefined ? act : undefined;
+      const term = folder ?? plain;
       if (found !== undefined) for (const act of found) acts.add(act);
       if (term !== undefined && term !== APPROVAL && !(negated && EXISTING.has(term))) {
         any ||= objects.size > 0 && ALTERNATIVES.has(analysis.tokens[index - 1]?.norm ?? '');
@@ -110,7 +115,7 @@ export class AssertionReader {
         if (isPlace && beforeName(analysis, index) !== '(') sites.add(term.replace(ALL_IN, '/'));
         objects.add(term.replace(ALL_IN, '/'));
         if (!negated) for (const kind of this.terms.kindsOf(term)) objects.add(kind);
-        beyondChoice ||= !chosen.has(index) || token?.kind === 'literal';
+        beyondChoice ||= !chosen.has(index) || token?.kind === 'literal' || folder !== undefined;
       }
       if (found !== undefined || term !== undefined) spoken.push(index);
     }
@@ -137,6 +142,9 @@ export class AssertionReader {
     if (isPlaced) for (const folder of where) objects.delete(folder);
     const exceptions = this.terms.inRole(analysis, clause, 'exception');
     if (clause.guarded) exceptions.add(APPROVAL);
+    // "Never commit `debug: true`": what stands in code is what is not committed, and no other commit is meant.
+    if (negated && objects.size === 0 && CODE_NEXT.test(analysis.text.slice(lastOf(analysis, spoken))))
+      return [];
     // "Only read the database": what leaves it as it is stays allowed.
     if (clause.frozen) for (const act of this.looking) acts.delete(act);
     if (clause.frozen) acts.add(CHANGE);
@@ -318,6 +326,25 @@ const beforeName = ({ tokens }: TextAnalysis, at: number): string => {
 /** "No gin, no echo or chi": each of them is meant. */
 const LISTING = new Set(['no', 'nor', 'or', 'and', ',', 'not', 'without', 'never', '`', '/']);
 const ALTERNATIVES = new Set(['or', 'nor']);
+
+const FOLDERS = new Set(['folder', 'directory', 'dir']);
+/** What stands before a folder and is not its name. */
+const NO_NAMES = new Set(
+  'a an the this that these those my our your its their his her any every each all some no other another same new old whole entire current working home root parent top-level'.split(
+    ' ',
+  ),
+);
+/** The name of a folder, whatever else the word may be: "the infra folder", "the build directory". */
+const folderNamed = (tokens: readonly Token[], at: number): string | undefined => {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token?.kind !== 'word' || !FOLDERS.has(next?.lemma ?? '') || NO_NAMES.has(token.norm)) return undefined;
+  return `${token.norm}/`;
+};
+/** Code as the thing of an act. */
+const CODE_NEXT = /^\s+(?:(?:any|an?|the)\s+)?`(?!-)/i;
+/** Where in the text the last of some tokens ends. */
+const lastOf = ({ tokens, text }: TextAnalysis, places: readonly number[]): number =>
+  tokens[places.at(-1) ?? -1]?.end ?? text.length;
 
 /** Words that stand for what was named before. */
 const PRONOUNS = new Set(['it', 'them', 'these', 'those', 'this', 'that']);

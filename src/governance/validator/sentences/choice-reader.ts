@@ -33,6 +33,9 @@ const GOING_ON = new Set(['not', 'never']);
 const REMOVAL_REACH = 2;
 /** Behind these words stands what a choice is for: "to add packages", "for adding packages", "when adding packages". */
 const WORK_WORDS = new Set(['to', 'for', 'when', 'while', 'whenever', 'during', 'if']);
+/** Words between "another" and "than": "another JavaScript package manager than". */
+const MOST_BETWEEN = 3;
+const OTHERS = new Set(['other', 'another', 'different', 'others']);
 const SOURCE_WORDS = new Set(['replace', 'replaces', 'replacing', 'replaced', 'outside']);
 /** A choice right behind one of these is what something is done in or with: "never use `any` in TypeScript". */
 const ASIDE_WORDS = new Set([
@@ -254,8 +257,10 @@ export class ChoiceReader {
         // "Never stop using pnpm": what goes on is not removed.
         (act.hit.negated || !GOING_ON.has(tokens[act.hit.start - 1]?.norm ?? '')),
     );
-    const negated =
-      (tokens[hit.end - 1]?.negated ?? false) !== (removed || this.isLeft(analysis, hit.start, setting));
+    const ruledOut = tokens[hit.end - 1]?.negated ?? false;
+    const negated = ruledOut !== (removed || this.isLeft(analysis, hit.start, setting));
+    // "No other package manager than pnpm."
+    const onlyIt = ruledOut && isAmongOthers(tokens, hit.start);
     const lead = DETERMINERS.has(tokens[hit.start - 1]?.norm ?? '') ? hit.start - 2 : hit.start - 1;
     const aside = ASIDE_WORDS.has(tokens[lead]?.norm ?? '');
     const changed =
@@ -272,7 +277,7 @@ export class ChoiceReader {
       aside,
       ...(acts.some((act) => act.hit.start === clause.start) && { ordered: true as const }),
       ...(changed && { changed: true as const }),
-      decided: this.isDecided(analysis, clause, signals, { category, value, hit }, negated, lead),
+      decided: onlyIt || this.isDecided(analysis, clause, signals, { category, value, hit }, negated, lead),
       // Those of a phrase in which the choice itself stands are done with it.
       work: new Set([
         ...(negated && aside ? this.actsOf(clause, signals) : []),
@@ -334,11 +339,11 @@ export class ChoiceReader {
       .map(({ name }) => name);
   }
 
-  /** "Away from npm", "replace npm", "anything other than npm", "outside npm": what is named is not what is chosen. */
+  /** "Away from npm", "replace npm", "any other manager than npm", "outside npm": what is named is not what is chosen. */
   private isLeft({ tokens }: TextAnalysis, at: number, { leaves }: Setting): boolean {
-    const [before, earlier] = [tokens[at - 1]?.norm ?? '', tokens[at - 2]?.norm ?? ''];
+    const before = tokens[at - 1]?.norm ?? '';
     if (before === 'from') return leaves;
-    return SOURCE_WORDS.has(before) || (before === 'than' && earlier === 'other');
+    return SOURCE_WORDS.has(before) || isAmongOthers(tokens, at);
   }
 
   /** What a choice of the clause is for: the terms behind "for", "in", "on" and the like, with their places. */
@@ -361,4 +366,15 @@ export class ChoiceReader {
     const outside = purpose.filter(({ index }) => index < own.start || index >= own.end);
     return new Set(outside.map(({ term }) => term).filter((term) => !nouns.has(term)));
   }
+}
+
+/** Whether all others of its kind are meant: "any other package manager than pnpm", before the name. */
+function isAmongOthers(tokens: readonly Token[], name: number): boolean {
+  if (tokens[name - 1]?.norm !== 'than') return false;
+  for (let at = name - 2; at >= 0 && at >= name - 2 - MOST_BETWEEN; at -= 1) {
+    const token = tokens[at];
+    if (token === undefined || token.kind === 'mark') return false;
+    if (OTHERS.has(token.norm)) return true;
+  }
+  return false;
 }

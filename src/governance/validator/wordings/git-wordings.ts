@@ -9,9 +9,9 @@ const HOOKS =
   '(?:the\\s+|all\\s+|any\\s+|our\\s+|my\\s+)*(?:git\\s+|pre-?commit\\s+|pre-?push\\s+|commit\\s+|husky\\s+|lefthook\\s+)*hooks?';
 const CONFIGS = '(?:git|npm|yarn|pnpm|pip|ssh|docker|aws|gcloud|kubectl?|cargo)';
 
-/** Both what merges main into a branch here, and what does so with what was fetched. */
+/** Both what merges main into a branch here, and what does so with what was fetched; to move a branch on makes no merge. */
 const mergeOf = (...branches: readonly string[]): string =>
-  `never run ${branches.flatMap((branch) => [`\`git merge ${branch}\``, `\`git merge origin/${branch}\``]).join(' or ')} or \`git pull --no-rebase\``;
+  `never run \`git pull --no-rebase\`. Never run ${branches.flatMap((branch) => [`\`git merge ${branch}\``, `\`git merge origin/${branch}\``]).join(' or ')} unless with \`--ff-only\``;
 const MERGE_MAIN = mergeOf('main', 'master');
 const MAIN = '`?(?:origin\\/)?(main|master|develop|trunk|the\\s+(?:main|default|base)\\s+branch)`?';
 const INTO_BRANCH =
@@ -46,9 +46,9 @@ export const gitWordings: readonly Wording[] = [
     same: true,
     hint: /\bmerg/i,
     told: pattern(
-      `(?:${ASIDE}(?:no|avoid|never\\s+(?:create|make))\\s+merge\\s+commits|\\brebase\\b[^.;]{0,40}?[,;]?\\s+(?:and\\s+)?(?:never|do\\s+not|don['’]?t|not)\\s+merge\\s+(?:main|master|develop|it)|${ASIDE}rebase\\s+(?:onto?\\s+\`?[\\w/]{2,30}\`?\\s+)?(?:instead\\s+of|rather\\s+than)\\s+merging)${ENDS}`,
+      `(?:${ASIDE}(?:no|avoid|(?:${NOT})\\s+(?:create|make))\\s+merge\\s+commits|\\brebase\\b[^.;]{0,40}?[,;]?\\s+(?:and\\s+)?(?:never|do\\s+not|don['’]?t|not)\\s+merge\\s+(?:main|master|develop|it)|${ASIDE}rebase\\s+(?:onto?\\s+\`?[\\w/]{2,30}\`?\\s+)?(?:instead\\s+of|rather\\s+than)\\s+merging)${ENDS}`,
     ),
-    plain: () => MERGE_MAIN,
+    plain: () => `${MERGE_MAIN}. Never run \`git merge --no-ff\``,
   },
   // "Never merge `main` into your branch", "rebase, don't merge `main` into your branch".
   {
@@ -105,6 +105,15 @@ export const gitWordings: readonly Wording[] = [
       `^\\W*(?:please\\s+|could\\s+you\\s+|can\\s+you\\s+|would\\s+you\\s+)*(?:(?:leave|keep)\\s+(?:all\\s+|the\\s+|my\\s+|our\\s+)*(?:git\\s+)?stash(?:es)?\\s+(?:alone|where\\s+(?:they\\s+are|it\\s+is)|as\\s+(?:they\\s+are|it\\s+is)|untouched|be)\\b|(?:(?:${NOT})\\s+(?:touch|mess\\s+with|drop|pop|apply|clear)|(?:keep\\s+your\\s+)?hands\\s+off(?:\\s+of)?)\\s+(?:any\\s+of\\s+|any\\s+|the\\s+|my\\s+|our\\s+)*(?:git\\s+)?stash(?:es|ed\\s+(?:stuff|changes|work|things|files))?${ENDS}|(?:the\\s+|my\\s+|our\\s+)+stash(?:es|ed\\s+(?:stuff|changes|work|things|files))?\\s+(?:is|are)\\s+(?:off[- ]limits|mine|sacred|untouchable|not\\s+yours))`,
     ),
     plain: () => 'never drop stashes. Never run `git stash pop` or `git stash apply` or `git stash clear`',
+  },
+  // "Don't add another remote", "no new remotes".
+  {
+    same: true,
+    hint: /\bremotes?\b/i,
+    told: pattern(
+      `${ASIDE}(?:(?:${NOT})\\s+(?:add|create|configure|register)\\s+(?:an?\\s+|any\\s+)?(?:(?:other|another|new|more|additional|extra|further)\\s+)?(?:git\\s+)?remotes?|no\\s+(?:(?:adding|other|another|new|more|additional|extra|further)\\s+)+(?:git\\s+)?remotes?)${ENDS}`,
+    ),
+    plain: () => 'never run `git remote add`',
   },
   // "Leave my git config alone", "the git remotes stay as they are".
   {

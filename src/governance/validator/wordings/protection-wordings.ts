@@ -35,10 +35,17 @@ export const protectionWordings: readonly Wording[] = [
   // "Hands off the migrations folder", "stay out of third_party", "never write to LICENSE".
   {
     same: true,
-    hint: /\b(?:hands|stay|keep|steer|write)\b/i,
+    hint: /\b(?:hands|fingers|paws|mitts|stay|keep|steer|write)\b/i,
     told: pattern(
-      `${START}(?:(?:keep your )?hands off(?: of| from)?|(?:stay|keep) (?:well )?(?:out of|away from|off)|steer clear of|${NOT} write (?:in)?to) ${THING}${ENDS}`,
+      `${START}(?:(?:keep your )?(?:hands|fingers|paws|mitts) off(?: of| from)?|(?:stay|keep) (?:well )?(?:out of|away from|off)|steer clear of|${NOT} write (?:in)?to) ${THING}${ENDS}`,
     ),
+    plain: edited,
+  },
+  // "Leave the infra folder alone", "let db/schema.rb be".
+  {
+    same: true,
+    hint: /\b(?:leave|let)\b/i,
+    told: pattern(`${START}(?:leave|let) ${THING} (?:alone|untouched|be|as (?:it is|they are|is))${ENDS}`),
     plain: edited,
   },
   // "Limit your changes to packages/api", "do not leave packages/api", "you own packages/api and nothing else".
@@ -158,9 +165,9 @@ export const protectionWordings: readonly Wording[] = [
   // "I own the tests, don't change them", "snapshots are generated, never edit them", "read the tests but never change them".
   {
     same: true,
-    hint: /\b(?:own|maintain|generated|written|read|look|use|managed|produced|built)\b/i,
+    hint: /\b(?:own|owned|belongs?|maintain|maintained|generated|written|read|look|use|managed|produced|built)\b/i,
     told: pattern(
-      `${START}(?:(?:i|we) (?:own|maintain) ${THING}|${THING} (?:is|are) (?:auto[- ]?|machine[- ]?)?(?:generated|written|managed|produced|built)(?: (?:by|from) [\\w\`./ -]{1,40}?)?|(?:read|look at|use) ${THING})(?:[,;:]| –| —| -|\\.)? (?:but |so |and |please )*${NOT} ${EDIT}${IT}(?: by hand| manually| yourself| directly)?\\W*$`,
+      `${START}(?:(?:i|we) (?:own|maintain) ${THING}|${THING} (?:is|are) (?:auto[- ]?|machine[- ]?)?(?:generated|written|managed|produced|built|owned|maintained)(?: (?:by|from) [\\w\`./ -]{1,40}?)?|${THING} belongs? to [\\w\`./ -]{1,40}?|(?:read|look at|use) ${THING})(?:[,;:]| –| —| -|\\.)? (?:but |so |and |please )*(?:${NOT} ${EDIT}${IT}|(?:leave|let) (?:it|them) (?:alone|be)|(?:keep your )?hands off|(?:stay|keep) out(?: of (?:it|them|there))?)(?: by hand| manually| yourself| directly)?\\W*$`,
     ),
     plain: edited,
   },

@@ -29,6 +29,33 @@ export const terminalWordings: readonly Wording[] = [
     ),
     plain: () => 'never run `git reset --hard`',
   },
+  // "Don't open a browser".
+  {
+    same: true,
+    hint: /\bbrowsers?\b/i,
+    told: pattern(
+      `${PLAINLY}(?:no|${NOT})\\s+(?:open|launch|start|pop\\s+up)(?:ing)?\\s+(?:an?|any|the|my|your)?\\s*(?:(?:web|new)\\s+)?browsers?(?:\\s+(?:windows?|tabs?))?${ENDS}`,
+    ),
+    plain: () => 'never run `xdg-open`. Never run `open`. Never run `sensible-browser`',
+  },
+  // "No destructive SQL", "don't run DROP or TRUNCATE".
+  {
+    same: true,
+    hint: /\b(?:destructive|drop|truncate)\b/i,
+    told: pattern(
+      `${PLAINLY}(?:(?:no|avoid|${NOT}\\s+(?:run|execute|issue|use))\\s+(?:any\\s+)?destructive\\s+(?:sql|database|db)(?:\\s+(?:commands?|statements?|queries|operations?))?|(?:no|${NOT}\\s+(?:run|execute|issue|use)(?:\\s+any)?)\\s+(?:\`?(?:drop|truncate)\`?(?:,\\s+|\\s*/\\s*|,?\\s+(?:or|nor|and)\\s+))+\`?(?:drop|truncate|delete)\`?(?:\\s+(?:statements?|commands?|queries))?)${ENDS}`,
+    ),
+    plain: () => 'never drop tables. Never truncate tables',
+  },
+  // "Never print environment variables", "do not dump the environment".
+  {
+    same: true,
+    hint: /\benv(?:ironment)?\b/i,
+    told: pattern(
+      `${PLAINLY}(?:no|${NOT})\\s+(?:print|dump|echo|show|output|display|list|log)(?:ing)?\\s+(?:(?:the|any|all|your|my|our)\\s+)*(?:env(?:ironment)?\\s+var(?:iable)?s|environment)${ENDS}`,
+    ),
+    plain: () => 'never run `printenv`',
+  },
   // "No interactive commands": what waits for answers.
   {
     same: true,
