@@ -51,6 +51,9 @@ const NOT_CONCURRENTLY =
   /\badd_index\b(?!(?:[^\n]{0,200},[ \t]{0,9}\n){0,4}[^\n]{0,200}concurrently)|\bcreate\s{1,9}(?:unique\s{1,9})?index\s{1,9}(?!concurrently)["\w]|\bcreate(?:_if_not_exists)?\(?\s{0,9}(?:unique_)?index\((?!(?:[^\n]{0,200},[ \t]{0,9}\n){0,4}[^\n]{0,200}concurrently)/gi;
 
 /** What many rules ask for in words of their own. */
+/** A statement of values: with what is put into its text or behind it. */
+const SQL_PUT_TOGETHER =
+  /\b[fF]r?(?:"{3}|'{3}|["'])\s*(?:select|insert|update|delete|with)\b[^;]{0,400}?\{|(?:select|insert\s+into|update|delete\s+from)\b[^;]{0,400}?["'`]\s*(?:\)\s*)?(?:\.\s*format\s*\(|%\s*[\w(]|\+\s*\w)|`\s*(?:select|insert|update|delete)\b[^`]{0,400}?\$\{/gi;
 const CREDENTIALS =
   '(?:passwords?|passphrases?|secrets?|tokens?|credentials?|(?:api|private|access|secret)[ -]keys?)';
 const LOGS_CREDENTIAL = new RegExp(
@@ -111,8 +114,16 @@ export const PRACTICES: readonly Practice[] = [
       /\bf-?strings?\b|\bconcat\w*|\binterpolat\w*|\.format\(|\bstring building\b/i,
       /\bsql\b|\bquer(?:y|ies)\b|\bstatements?\b/i,
     ],
-    finder: () =>
-      /\b[fF]r?(?:"{3}|'{3}|["'])\s*(?:select|insert|update|delete|with)\b[^;]{0,400}?\{|(?:select|insert\s+into|update|delete\s+from)\b[^;]{0,400}?["'`]\s*(?:\)\s*)?(?:\.\s*format\s*\(|%\s*[\w(]|\+\s*\w)|`\s*(?:select|insert|update|delete)\b[^`]{0,400}?\$\{/gi,
+    finder: () => SQL_PUT_TOGETHER,
+    languages: CODE,
+  },
+  {
+    // "Parameterised queries only", "always use prepared statements".
+    says: [
+      /\b(?:parameteri[sz]ed|prepared|bound)\s+(?:sql\s+|database\s+)?(?:quer(?:y|ies)|statements?|parameters)\b/i,
+      /\b(?:only|always|must|never|no|use|everywhere|all|every)\b/i,
+    ],
+    finder: () => SQL_PUT_TOGETHER,
     languages: CODE,
   },
   {
@@ -155,6 +166,26 @@ export const PRACTICES: readonly Practice[] = [
     finder: () =>
       /\b(?:log(?:ger|ging)?|LOG(?:GER)?|Log|Timber|slog|console|NSLog|os_log|print(?:ln|f)?)\b!?(?:\.\w+){0,10}!?\s*(?:\((?:[^;()]|\([^()]{0,80}\)){0,200}?|\{[^;\n]{0,200}?)\b\w{0,40}?(?:e_?mail|phone|full_?name|first_?name|last_?name|date_?of_?birth|birth_?date|dob|iban|ssn|passport|nhs_?number|street)\b/gi,
     languages: [...CODE, 'dart'],
+  },
+  {
+    // "Never disable TLS verification", "certificate checks stay on".
+    says: [
+      /\b(?:tls|ssl|https?|certificates?|certs?)\b/i,
+      /\b(?:never|no|not|don['’]?t|avoid|without)\b[^.;]{0,20}?\b(?:disabl|skip|bypass|ignor|switch|turn)\w*\b[^.;]{0,30}?\b(?:verif\w*|validation|checks?|checking|errors?)\b|\b(?:verif\w*|validation|checks?)\s(?:must\s|should\s|always\s|has\sto\s|have\sto\s)*(?:stays?|remains?|be|is|are)\s(?:always\s|switched\s|turned\s)*(?:on|enabled|active)\b/i,
+    ],
+    finder: () =>
+      /\bverify\s*=\s*False\b|\bssl\._create_unverified_context\b|\bCERT_NONE\b|\brejectUnauthorized["']?\s*:\s*false\b|\bNODE_TLS_REJECT_UNAUTHORIZED["']?\s*=\s*["']?0|\bInsecureSkipVerify\s*:\s*true\b|\bVERIFY_NONE\b|\bcurl\b[^\n|;&]{0,200}?\s(?:-[a-zA-Z]*k[a-zA-Z]*|--insecure)(?=\s|$)|\bwget\b[^\n|;&]{0,200}?\s--no-check-certificate\b|\bhttp\.sslVerify[\s=]+(?:false|0)\b|\bstrict-ssl[\s=]+false\b/g,
+    languages: [...CODE, 'dart', 'shell', 'yaml', 'docker', 'json'],
+    commands: 'all',
+  },
+  {
+    // "Do not use MD5", "no SHA-1".
+    says: [
+      /\b(?:no|not|never|don['’]?t|avoid)\b[^.;]{0,30}?\b(?:md5|sha-?1)\b|\b(?:md5|sha-?1)\b[^.;]{0,12}?\b(?:is|are)\s+(?:banned|forbidden|not\s+allowed|broken|out\b)/i,
+    ],
+    finder: () =>
+      /\bhashlib\.(?:md5|sha1)\b|\bcreateHash\(\s*["'](?:md5|sha1)["']|\b(?:md5|sha1)\.(?:New|Sum)\b|\bDigest::(?:MD5|SHA1)\b|\bMessageDigest\.getInstance\(\s*"(?:MD5|SHA-?1)"|\b(?:MD5|SHA1)\.(?:Create|HashData)\(|(?<![\w$.>:])(?:md5|sha1)\s*\(/g,
+    languages: CODE,
   },
   {
     // "Never log passwords", "tokens must not be printed", "no secrets in the logs".

@@ -86,6 +86,12 @@ const NO_MIGRATIONS = new RegExp(
   'i',
 );
 
+/** "No new GitHub Actions workflows". */
+const NO_WORKFLOWS = new RegExp(
+  `(?:(?:^|[.;:!–—]\\s|,\\s)\\W{0,8}no\\s+(?:new|additional|more)\\s+|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make|write)\\s+(?:(?:any|new|an?|additional)\\s+)*)(?:github\\s+actions?\\s+workflows?|(?:github|ci)\\s+workflows?|github\\s+actions)(?:\\s+files?)?${WHOLE}`,
+  'i',
+);
+
 const ENDING =
   '`?\\*?\\.(?:[jt]sx?|[cm]js|java|py|rb|css|scss|less|m|mm|sh|lua|php|vue|png|jpe?g|gif|docx?)`?';
 /** "New `.js` files are refused by the linter", "we don't accept `.js` files". */
@@ -134,6 +140,7 @@ export function newFilesRuledOut(text: string): RuledOutFiles[] {
     [ONLY_KOTLIN, ['.java'], []],
     [NO_FILES, ['*.*'], []],
     [NOTHING_IN_ROOT, [IN_ROOT], []],
+    [NO_WORKFLOWS, ['.github/workflows/'], []],
     [NO_MIGRATIONS, ['migrations/', 'migrate/', 'migration/'], []],
   ];
   const told = others.flatMap(([pattern, endings, except]): RuledOutFiles[] => {

@@ -29,6 +29,18 @@ export const terminalWordings: readonly Wording[] = [
     ),
     plain: () => 'never run `git reset --hard`',
   },
+  // "Never delete directories", "don't create folders".
+  {
+    same: true,
+    hint: /\b(?:director(?:y|ies)|folders?|dirs?)\b/i,
+    told: pattern(
+      `${PLAINLY}(?:no|${NOT})\\s+(?:(creat|mak|add)|delet|remov|eras|wip)(?:e|ing|ting)?\\s+(?:(?:an?|any|whole|entire|new)\\s+)*(?:director(?:y|ies)|folders?|dirs?)${ENDS}`,
+    ),
+    plain: ([, created]) =>
+      created === undefined
+        ? 'never run `rm -r`. Never run `rm -rf`. Never run `rmdir`'
+        : 'never run `mkdir`',
+  },
   // "Don't open a browser".
   {
     same: true,

@@ -134,3 +134,31 @@ describe('what is not to be committed, added or run', () => {
     ],
   ]);
 });
+
+describe('what code must not do', () => {
+  judge([
+    [
+      "Don't disable TLS verification.",
+      [
+        run('curl -k https://internal.example.org'),
+        run('curl -sk https://internal.example.org'),
+        write('src/a.py', 'requests.get(url, verify=False)\n'),
+        write('src/a.ts', 'new Agent({ rejectUnauthorized: false })'),
+      ],
+      [run('curl -s https://internal.example.org/k'), write('src/a.py', 'requests.get(url)\n')],
+    ],
+    ['Renew TLS certificates in March.', [], [run('curl -k https://internal.example.org')]],
+    [
+      'Do not use MD5.',
+      [write('src/a.py', 'hashlib.md5(x)\n'), write('src/a.ts', "createHash('md5')")],
+      [write('src/a.py', 'hashlib.sha256(x)\n')],
+    ],
+    [
+      'Parameterised queries only.',
+      [write('src/a.py', 'cur.execute(f"SELECT * FROM t WHERE id={uid}")\n')],
+      [write('src/a.py', 'cur.execute("SELECT * FROM t WHERE id=%s", (uid,))\n')],
+    ],
+    ['No new GitHub Actions workflows.', [write('.github/workflows/x.yml')], [write('docs/x.yml')]],
+    ['No global npm installs.', [run('npm i -g eslint')], [run('npm i eslint')]],
+  ]);
+});
