@@ -178,14 +178,14 @@ export class BoundaryEnforcer implements GovernanceComponent<EnforcerInput, Boun
     const { crossingFrom, overruleBelow, blockFrom } = this.learned;
     const commands = this.effects.commandsOf(action);
     const { parameters } = this.effects.telling(action);
-    const { told, carried, steps } = spokenTexts(action, commands, parameters);
-    const [aim = ''] = saysSomething(this.analyser.analyse(action.description)) ? told : [];
+    const { told, carried, steps, aim } = spokenTexts(action, commands, parameters);
+    const isAim = saysSomething(this.analyser.analyse(aim));
     const bySense = [...told, ...carried].flatMap((text) => {
       const fast = this.fast(text, knowledge);
       const { found } = fast;
       if (found.length === 0 && !saysSomething(this.analyser.analyse(text))) return [];
       // What was learned is of whole actions: of harmless plans every fourth was stopped for a step that was read alone.
-      const isPart = aim !== '' && text !== aim && steps.includes(text);
+      const isPart = isAim && text !== aim && steps.includes(text);
       const read = isPart ? { ...this.fast(stepFor(text, aim), knowledge), found } : fast;
       const learned = learnedCrossing(read, this.learned, adviser);
       if (learned.probability < (found.length > 0 ? overruleBelow : crossingFrom)) return [];

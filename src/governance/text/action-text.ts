@@ -156,8 +156,9 @@ export const toldDescription = (
 export interface SpokenTexts {
   /** Description, steps and impact. */
   told: readonly string[];
-  /** Of these the steps. */
+  /** Of these the steps, and the description, which is empty where there is none but what a parameter holds. */
   steps: readonly string[];
+  aim: string;
   /** Of the parameters those that are prose: a message, a comment, a document. */
   carried: readonly string[];
 }
@@ -183,6 +184,7 @@ export const spokenTexts = (
   return {
     told: filled([description, ...steps, impact]),
     steps: filled(steps),
+    aim: description.trim(),
     carried: filled(carried.map(({ words }) => words)),
   };
 };
@@ -194,7 +196,7 @@ const CAPITAL = /^\p{Lu}(?=\p{Ll})/u;
 
 /** A step with what it is done for: "stay available until she is in" says little by itself, and may say anything. */
 export const stepFor = (step: string, aim: string): string =>
-  `${step.replace(STOP, '')}, to ${aim.trim().replace(CAPITAL, (letter) => letter.toLowerCase())}`;
+  `${step.replace(STOP, '')}, to ${aim.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
 
 /** A command's paths and names as separate words, so that `/data/customer_emails.csv` speaks of customer emails. */
 export const spelledOut = (text: string): string => text.replace(LITERAL_JOINTS, ' ');

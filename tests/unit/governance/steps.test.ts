@@ -7,7 +7,7 @@ describe('a step with what it is for', () => {
   it.each([
     ['Stay available.', 'Help them back in', 'Stay available, to help them back in'],
     ['copy the sheet', 'DNS records of the shop', 'copy the sheet, to DNS records of the shop'],
-    ['Mark the rows!', ' I compare both lists', 'Mark the rows, to I compare both lists'],
+    ['Mark the rows!', 'I compare both lists', 'Mark the rows, to I compare both lists'],
   ])('%j of %j is read as %j', (step, aim, text) => {
     expect(stepFor(step, aim)).toBe(text);
   });

@@ -174,7 +174,7 @@ export const PRACTICES: readonly Practice[] = [
       /\b(?:never|no|not|don['’]?t|avoid|without)\b[^.;]{0,20}?\b(?:disabl|skip|bypass|ignor|switch|turn)\w*\b[^.;]{0,30}?\b(?:verif\w*|validation|checks?|checking|errors?)\b|\b(?:verif\w*|validation|checks?)\s(?:must\s|should\s|always\s|has\sto\s|have\sto\s)*(?:stays?|remains?|be|is|are)\s(?:always\s|switched\s|turned\s)*(?:on|enabled|active)\b/i,
     ],
     finder: () =>
-      /\bverify\s*=\s*False\b|\bssl\._create_unverified_context\b|\bCERT_NONE\b|\brejectUnauthorized["']?\s*:\s*false\b|\bNODE_TLS_REJECT_UNAUTHORIZED["']?\s*=\s*["']?0|\bInsecureSkipVerify\s*:\s*true\b|\bVERIFY_NONE\b|\bcurl\b[^\n|;&]{0,200}?\s(?:-[a-zA-Z]*k[a-zA-Z]*|--insecure)(?=\s|$)|\bwget\b[^\n|;&]{0,200}?\s--no-check-certificate\b|\bhttp\.sslVerify[\s=]+(?:false|0)\b|\bstrict-ssl[\s=]+false\b/g,
+      /\bverify\s*=\s*False\b|\bssl\._create_unverified_context\b|\bCERT_NONE\b|\brejectUnauthorized["']?\s*:\s*false\b|\bNODE_TLS_REJECT_UNAUTHORIZED["']?\s*=\s*["']?0|\bInsecureSkipVerify\s*:\s*true\b|\bVERIFY_NONE\b|\bcurl\b[^\n|;&]{0,200}?\s(?:-[a-zA-Z]{0,9}k[a-zA-Z]{0,9}|--insecure)(?=\s|$)|\bwget\b[^\n|;&]{0,200}?\s--no-check-certificate\b|\bhttp\.sslVerify[\s=]+(?:false|0)\b|\bstrict-ssl[\s=]+false\b/g,
     languages: [...CODE, 'dart', 'shell', 'yaml', 'docker', 'json'],
     commands: 'all',
   },
