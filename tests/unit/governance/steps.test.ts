@@ -1,7 +1,8 @@
-import { type Judgement, startJudgement } from '../../../src/config/knowledge';
+import { type Bench, type Judge, startBench } from '../../../src/config/knowledge';
 import type { BoundaryEnforcement, ProposedAction } from '../../../src/governance/decisions';
 import { consult } from '../../../src/governance/meaning/consult';
 import { stepFor } from '../../../src/governance/text/action-text';
+import { policy } from './policy.fixture';
 
 describe('a step with what it is for', () => {
   it.each([
@@ -14,19 +15,21 @@ describe('a step with what it is for', () => {
 });
 
 describe('the steps of a plan, read with the second stage', () => {
-  let judgement: Judgement;
+  let bench: Bench;
+  let judge: Judge;
   beforeAll(async () => {
-    judgement = await startJudgement(undefined, { warn: fail });
+    bench = await startBench([policy], fail);
+    judge = bench.judgeBy(policy);
   });
-  afterAll(() => judgement.secondStage?.close());
+  afterAll(() => bench.close());
 
   const fail = (message: string): never => {
     throw new Error(message);
   };
   const enforced = (description: string, steps: readonly string[]): Promise<BoundaryEnforcement> => {
     const action: ProposedAction = { type: 'task', description, steps: [...steps] };
-    return consult(judgement.secondStage, (adviser) =>
-      judgement.components.BoundaryEnforcer.decide({ action }, adviser),
+    return consult(judge.secondStage, (adviser) =>
+      judge.components.BoundaryEnforcer.decide({ action }, adviser),
     );
   };
 
