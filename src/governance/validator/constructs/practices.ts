@@ -120,7 +120,7 @@ export const PRACTICES: readonly Practice[] = [
   {
     // "Parameterised queries only", "always use prepared statements".
     says: [
-      /\b(?:parameteri[sz]ed|prepared|bound)\s+(?:sql\s+|database\s+)?(?:quer(?:y|ies)|statements?|parameters)\b/i,
+      /\b(?:parameteri[sz]ed|prepared|bound)\s+(?:sql\s+|database\s+)?(?:quer(?:y|ies)|statements?|parameters)\b|\b(?:quer(?:y|ies)|sql|statements?)\s+(?:must\s+|should\s+|have\s+to\s+|has\s+to\s+|is\s+|are\s+|always\s+|be\s+)+parameteri[sz]ed\b/i,
       /\b(?:only|always|must|never|no|use|everywhere|all|every)\b/i,
     ],
     finder: () => SQL_PUT_TOGETHER,
@@ -171,7 +171,7 @@ export const PRACTICES: readonly Practice[] = [
     // "Never disable TLS verification", "certificate checks stay on".
     says: [
       /\b(?:tls|ssl|https?|certificates?|certs?)\b/i,
-      /\b(?:never|no|not|don['’]?t|avoid|without)\b[^.;]{0,20}?\b(?:disabl|skip|bypass|ignor|switch|turn)\w*\b[^.;]{0,30}?\b(?:verif\w*|validation|checks?|checking|errors?)\b|\b(?:verif\w*|validation|checks?)\s(?:must\s|should\s|always\s|has\sto\s|have\sto\s)*(?:stays?|remains?|be|is|are)\s(?:always\s|switched\s|turned\s)*(?:on|enabled|active)\b/i,
+      /\b(?:never|no|not|don['’]?t|avoid|without)\b[^.;]{0,20}?\b(?:disabl|skip|bypass|ignor|switch|turn)\w*\b[^.;]{0,30}?\b(?:verif\w*|validation|checks?|checking|errors?)\b|\b(?:verif\w*|validation|checks?)\s(?:must\s|should\s|always\s|has\sto\s|have\sto\s)*(?:stays?|remains?|be|is|are)\s(?:always\s|switched\s|turned\s)*(?:on|enabled|active)\b|\b(?:verif\w*|validation|checks?|checking)\s(?:must|may|should|can|is|are)(?:\s(?:not|never)|not|n['’]t)\s(?:to\s)?(?:be\s)?(?:disabled|skipped|bypassed|ignored|(?:switched|turned)\soff)\b|\balways\s(?:verify|check|validate)\s(?:(?:the|all|server|tls|ssl)\s)*cert\w*|\bno\s(?:insecure|unverified)\s(?:tls|ssl|https?)\b/i,
     ],
     finder: () =>
       /\bverify\s*=\s*False\b|\bssl\._create_unverified_context\b|\bCERT_NONE\b|\brejectUnauthorized["']?\s*:\s*false\b|\bNODE_TLS_REJECT_UNAUTHORIZED["']?\s*=\s*["']?0|\bInsecureSkipVerify\s*:\s*true\b|\bVERIFY_NONE\b|\bcurl\b[^\n|;&]{0,200}?\s(?:-[a-zA-Z]{0,9}k[a-zA-Z]{0,9}|--insecure)(?=\s|$)|\bwget\b[^\n|;&]{0,200}?\s--no-check-certificate\b|\bhttp\.sslVerify[\s=]+(?:false|0)\b|\bstrict-ssl[\s=]+false\b/g,
@@ -181,7 +181,8 @@ export const PRACTICES: readonly Practice[] = [
   {
     // "Do not use MD5", "no SHA-1".
     says: [
-      /\b(?:no|not|never|don['’]?t|avoid)\b[^.;]{0,30}?\b(?:md5|sha-?1)\b|\b(?:md5|sha-?1)\b[^.;]{0,12}?\b(?:is|are)\s+(?:banned|forbidden|not\s+allowed|broken|out\b)/i,
+      /\b(?:no|not|avoid|never|don['’]?t)\s+(?:(?:ever|use|using|hash|hashing|call|rely|on|with|any|the)\s+){0,4}(?:md5|sha-?1)\b(?!\s+(?:check)?(?:sums?|files?)\b)|\b(?:md5|sha-?1)\s+(?:is|are|must|may|should)\s+(?:never\s+|not\s+|strictly\s+)*(?:banned|forbidden|prohibited|allowed|(?:be\s+)?used|broken|out\b)/i,
+      RULED_OUT,
     ],
     finder: () =>
       /\bhashlib\.(?:md5|sha1)\b|\bcreateHash\(\s*["'](?:md5|sha1)["']|\b(?:md5|sha1)\.(?:New|Sum)\b|\bDigest::(?:MD5|SHA1)\b|\bMessageDigest\.getInstance\(\s*"(?:MD5|SHA-?1)"|\b(?:MD5|SHA1)\.(?:Create|HashData)\(|(?<![\w$.>:])(?:md5|sha1)\s*\(/g,
@@ -192,7 +193,7 @@ export const PRACTICES: readonly Practice[] = [
     says: [
       RULED_OUT,
       new RegExp(
-        `\\b(?:log|print|echo|output|trace|dump)(?:s|ged|ging|ed|ing)?\\s(?!in\\b)(?:[\\w,/-]+\\s){0,5}?${CREDENTIALS}\\b|\\b${CREDENTIALS}\\s(?:[\\w,/-]+\\s){0,5}?(?:logged|printed|echoed|in(?:to)?\\s(?:the\\s|any\\s|our\\s|plain\\s)*logs?)\\b`,
+        `\\b(?:log|print|echo|output|trace|dump)(?:s|ged|ging|ed|ing)?\\s(?!in\\b)(?:[\\w,/-]+\\s){0,5}?${CREDENTIALS}\\b|\\b${CREDENTIALS}\\s(?:[\\w,/-]+\\s){0,5}?(?:logged|printed|echoed|(?:in(?:to)?|to|from|out\\sof)\\s(?:the\\s|any\\s|our\\s|plain\\s)*logs?)\\b`,
         'i',
       ),
     ],

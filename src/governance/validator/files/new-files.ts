@@ -77,7 +77,7 @@ const ROOT =
   "(?:(?:repo(?:sitory)?|project|workspace|package)(?:['’]s)?\\s+root|(?:top[- ]level|root)(?:\\s+(?:directory|folder|dir|level))?(?:\\s+of\\s+(?:the|this)\\s+(?:repo(?:sitory)?|project))?)";
 /** "No new files in the repo root", "keep the project root clean". */
 const NOTHING_IN_ROOT = new RegExp(
-  `(?:(?:^|[.;:!–—]\\s|,\\s)\\W{0,8}no\\s+(?:(?:new|additional|extra|more|stray|loose|scratch|temporary)\\s+)*files|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make|put|leave|drop|place|write)\\s+(?:(?:any|new|additional|extra|more|stray|loose|scratch|temporary)\\s+)*(?:files|anything))\\s+(?:in|into|at|to)\\s+(?:the\\s+)?${ROOT}${WHOLE}|\\bkeep\\s+(?:the\\s+)?${ROOT}\\s+(?:clean|tidy|free\\s+of\\s+(?:new\\s+)?files)${WHOLE}`,
+  `(?:(?:^|[.;:!–—]\\s|,\\s)\\W{0,8}no\\s+(?:(?:new|additional|extra|more|stray|loose|scratch|temporary)\\s+)*files|\\b(?:never|do\\s+not|don['’]?t)\\s+(?:ever\\s+)?(?:create|add|make|put|leave|drop|dump|place|write|store)\\s+(?:(?:any|new|additional|extra|more|stray|loose|scratch|temporary)\\s+)*(?:files|anything)|\\bnew\\s+files\\s+(?:do\\s+not|don['’]?t|never)\\s+(?:belong|go))\\s+(?:in|into|at|to)\\s+(?:the\\s+)?${ROOT}${WHOLE}|\\b(?:keep\\s+(?:the\\s+)?${ROOT}|${ROOT}\\s+(?:must\\s+|should\\s+|has\\s+to\\s+)?(?:stays?|remains?|be\\s+kept))\\s+(?:clean|tidy|free\\s+of\\s+(?:new\\s+)?files)${WHOLE}`,
   'i',
 );
 /** "Do not create migrations". */

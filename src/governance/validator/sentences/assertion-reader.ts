@@ -142,9 +142,9 @@ export class AssertionReader {
     if (isPlaced) for (const folder of where) objects.delete(folder);
     const exceptions = this.terms.inRole(analysis, clause, 'exception');
     if (clause.guarded) exceptions.add(APPROVAL);
-    // "Never commit `debug: true`": what stands in code is what is not committed, and no other commit is meant.
-    if (negated && objects.size === 0 && CODE_NEXT.test(analysis.text.slice(lastOf(analysis, spoken))))
-      return [];
+    // "Never commit `debug: true`", "never push anything that breaks the build": just that is meant, and no other commit or push.
+    const isJustThat = (at: number): boolean => JUST_THAT.test(analysis.text.slice(analysis.tokens[at]?.end));
+    if (negated && objects.size === 0 && spoken.some(isJustThat)) return [];
     // "Only read the database": what leaves it as it is stays allowed.
     if (clause.frozen) for (const act of this.looking) acts.delete(act);
     if (clause.frozen) acts.add(CHANGE);
@@ -340,12 +340,9 @@ const folderNamed = (tokens: readonly Token[], at: number): string | undefined =
   if (token?.kind !== 'word' || !FOLDERS.has(next?.lemma ?? '') || NO_NAMES.has(token.norm)) return undefined;
   return `${token.norm}/`;
 };
-/** Code as the thing of an act. */
-const CODE_NEXT = /^\s+(?:(?:any|an?|the)\s+)?`(?!-)/i;
-/** Where in the text the last of some tokens ends. */
-const lastOf = ({ tokens, text }: TextAnalysis, places: readonly number[]): number =>
-  tokens[places.at(-1) ?? -1]?.end ?? text.length;
-
+/** Behind an act code as its thing, or what its things are like. What nobody has agreed to is all, until somebody does. */
+const JUST_THAT =
+  /^\s+(?:(?:(?:any|an?|the)\s+)?`(?!-)|(?:anything|something|things|stuff|whatever)\s+(?:(?:that|which)\s+(?!(?:i|we|nobody|no\s+one|somebody|has|have|had|is|was|are|were)\b)|you\s+(?:have\s+not|haven['’]t|did\s+not|didn['’]t)\s|un(?:tested|finished|formatted|used)\b|broken\b))/i;
 /** Words that stand for what was named before. */
 const PRONOUNS = new Set(['it', 'them', 'these', 'those', 'this', 'that']);
 

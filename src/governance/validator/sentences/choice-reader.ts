@@ -36,6 +36,9 @@ const WORK_WORDS = new Set(['to', 'for', 'when', 'while', 'whenever', 'during', 
 /** Words between "another" and "than": "another JavaScript package manager than". */
 const MOST_BETWEEN = 3;
 const OTHERS = new Set(['other', 'another', 'different', 'others']);
+/** What takes one out of its kind, and before it what tells that all of the kind are meant: "any manager but pnpm". */
+const BUT = new Set(['but', 'besides', 'except']);
+const ALL = new Set(['no', 'any', 'every', 'each', 'all']);
 const SOURCE_WORDS = new Set(['replace', 'replaces', 'replacing', 'replaced', 'outside']);
 /** A choice right behind one of these is what something is done in or with: "never use `any` in TypeScript". */
 const ASIDE_WORDS = new Set([
@@ -368,13 +371,15 @@ export class ChoiceReader {
   }
 }
 
-/** Whether all others of its kind are meant: "any other package manager than pnpm", before the name. */
+/** Whether all others of its kind are meant: "any other package manager than pnpm", "no manager but pnpm", before the name. */
 function isAmongOthers(tokens: readonly Token[], name: number): boolean {
-  if (tokens[name - 1]?.norm !== 'than') return false;
+  const before = tokens[name - 1]?.norm ?? '';
+  const telling = before === 'than' ? OTHERS : BUT.has(before) ? ALL : undefined;
+  if (telling === undefined) return false;
   for (let at = name - 2; at >= 0 && at >= name - 2 - MOST_BETWEEN; at -= 1) {
     const token = tokens[at];
     if (token === undefined || token.kind === 'mark') return false;
-    if (OTHERS.has(token.norm)) return true;
+    if (telling.has(token.norm)) return true;
   }
   return false;
 }

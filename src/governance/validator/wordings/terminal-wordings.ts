@@ -11,6 +11,11 @@ const TESTS = /\b(?:tests?|specs?|suites?|jest|vitest|mocha|ava|karma|pytest)\b/
 const IN_TESTS =
   '(?:\\s+(?:for|in|with|when|while)\\s+(?:running\\s+)?(?:(?:the|any|your|unit|all)\\s+){0,2}(?:tests?|jest|vitest))?';
 
+/** Every way in which an act on something is ruled out: as a ban, and as "deleting folders is forbidden". */
+const bansOf = (verbs: string, acting: string, thing: string): string =>
+  `${PLAINLY}(?:(?:no|${NOT}|you\\s+(?:may|must|should|can)(?:\\s+(?:not|never)|not|n['’]t))\\s+(?:${verbs}|${acting})\\s+${thing}|(?:${acting})\\s+${thing}\\s+(?:is|are)\\s+(?:strictly\\s+)?(?:forbidden|prohibited|banned|not\\s+(?:allowed|permitted)|off[- ]limits))${ENDS}`;
+const FOLDERS = '(?:(?:an?|any|whole|entire|new)\\s+)*(?:director(?:y|ies)|folders?|dirs?)';
+
 /** What is done at a terminal, as rules tell it in words. */
 export const terminalWordings: readonly Wording[] = [
   // "No npm audit fix".
@@ -29,24 +34,30 @@ export const terminalWordings: readonly Wording[] = [
     ),
     plain: () => 'never run `git reset --hard`',
   },
-  // "Never delete directories", "don't create folders".
+  // "Never delete directories", "removing folders is forbidden".
   {
     same: true,
     hint: /\b(?:director(?:y|ies)|folders?|dirs?)\b/i,
-    told: pattern(
-      `${PLAINLY}(?:no|${NOT})\\s+(?:(creat|mak|add)|delet|remov|eras|wip)(?:e|ing|ting)?\\s+(?:(?:an?|any|whole|entire|new)\\s+)*(?:director(?:y|ies)|folders?|dirs?)${ENDS}`,
-    ),
-    plain: ([, created]) =>
-      created === undefined
-        ? 'never run `rm -r`. Never run `rm -rf`. Never run `rmdir`'
-        : 'never run `mkdir`',
+    told: pattern(bansOf('delete|remove|erase|wipe', 'deleting|removing|erasing|wiping', FOLDERS)),
+    plain: () => 'never run `rm -r`. Never run `rm -rf`. Never run `rmdir`',
+  },
+  // "Don't create folders".
+  {
+    same: true,
+    hint: /\b(?:director(?:y|ies)|folders?|dirs?)\b/i,
+    told: pattern(bansOf('create|make|add', 'creating|making|adding', FOLDERS)),
+    plain: () => 'never run `mkdir`',
   },
   // "Don't open a browser".
   {
     same: true,
     hint: /\bbrowsers?\b/i,
     told: pattern(
-      `${PLAINLY}(?:no|${NOT})\\s+(?:open|launch|start|pop\\s+up)(?:ing)?\\s+(?:an?|any|the|my|your)?\\s*(?:(?:web|new)\\s+)?browsers?(?:\\s+(?:windows?|tabs?))?${ENDS}`,
+      bansOf(
+        'open|launch|start|pop\\s+up',
+        'opening|launching|starting|popping\\s+up',
+        '(?:(?:an?|any|the|my|your)\\s+)?(?:(?:web|new)\\s+)?browsers?(?:\\s+(?:windows?|tabs?))?',
+      ),
     ),
     plain: () => 'never run `xdg-open`. Never run `open`. Never run `sensible-browser`',
   },

@@ -98,6 +98,7 @@ describe('the one of its kind', () => {
   judge([
     ["Don't use another package manager than pnpm.", [run('npm install lodash')], [run('pnpm add lodash')]],
     ['No other package manager than pnpm.', [run('yarn add lodash')], [run('pnpm add lodash')]],
+    ['Any package manager but pnpm is forbidden.', [run('npm install lodash')], [run('pnpm add lodash')]],
     ['Never use a different test runner than vitest.', [run('npx jest')], [run('npx vitest run')]],
   ]);
 });
@@ -109,6 +110,10 @@ describe('what is not to be committed, added or run', () => {
       [write('config/prod.yml', 'debug: true\n')],
       [run('git commit -m "fix the parser"'), write('config/prod.yml', 'debug: false\n')],
     ],
+    ['Never commit anything that breaks the build.', [], [run('git commit -m "fix the parser"')]],
+    ["Never push anything you haven't tested.", [], [run('git push')]],
+    ['Never push anything that I have not approved.', [run('git push')], [run('git status')]],
+    ['Never push anything.', [run('git push')], [run('git commit -m x')]],
     [
       "Don't add another remote.",
       [run('git remote add mirror git@example.org:x/y.git')],
@@ -152,6 +157,16 @@ describe('what code must not do', () => {
       'Do not use MD5.',
       [write('src/a.py', 'hashlib.md5(x)\n'), write('src/a.ts', "createHash('md5')")],
       [write('src/a.py', 'hashlib.sha256(x)\n')],
+    ],
+    ['MD5 must not be used.', [write('src/a.py', 'hashlib.md5(x)\n')], []],
+    ['Do not delete the md5 files.', [], [write('src/a.py', 'hashlib.md5(x)\n')]],
+    ['Never compare MD5 sums by eye.', [], [write('src/a.py', 'hashlib.md5(x)\n')]],
+    ['TLS checks must not be turned off.', [run('curl -k https://internal.example.org')], []],
+    ['Keep tokens out of the logs.', [write('src/a.ts', 'logger.info(token)')], []],
+    [
+      'Queries must be parameterised.',
+      [write('src/a.py', 'cur.execute(f"SELECT * FROM t WHERE id={uid}")\n')],
+      [],
     ],
     [
       'Parameterised queries only.',
