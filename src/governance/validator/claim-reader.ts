@@ -10,6 +10,7 @@ import { ChoiceReader } from './sentences/choice-reader';
 import { combined } from './commands/combinations';
 import { AmountReader } from './values/amount-reader';
 import type { Claim } from './claims.types';
+import { freedIn, markFiles } from './files/file-mentions';
 import { type Clause, ClauseReader } from './sentences/clauses';
 import { bindingsTold } from './code/bindings';
 import { CodePieceReader } from './code/code-reader';
@@ -93,6 +94,16 @@ const isBan = (claim: Claim): boolean =>
     claim.negated &&
     claim.objects.size === 0 &&
     [...claim.acts].some((act) => BARE_ACTS.has(act)));
+
+/** With files that are let be, the code itself is read: "no default exports; the only place for them is `app/`". */
+const isOfExports = (claim: Claim): boolean =>
+  claim.kind === 'choice' && (claim.category === 'exports' || claim.category === 'sourceFolder');
+
+/** "Do not post in #shop-launch": the words of the name are no things, and where it is posted is read apart. */
+const IN_CHANNEL =
+  /\b(?:post|write|send|announce|message|talk|reply|comment)\w*\b[^.;:!?]{0,40}\b(?:in|into|to|on)\s+(?:the\s+)?`?#[a-z]/i;
+const isPosting = (claim: Claim): boolean =>
+  claim.kind === 'assertion' && claim.negated && claim.acts.has('send');
 
 /** "Never close tickets in GitHub" rules out no GitHub. */
 const isPlace = (claim: Claim): boolean => claim.kind === 'choice' && claim.aside && claim.work.size === 0;
@@ -245,7 +256,10 @@ export class ClaimReader {
       const said = this.readAct(rule);
       const commands = said.claims.filter((claim) => claim.kind === 'command');
       const told = [...this.told(rule, said.claims), ...this.inPlainWords(rule)].filter(
-        (claim) => !isLess(claim, commands),
+        (claim) =>
+          !isLess(claim, commands) &&
+          !(isPosting(claim) && IN_CHANNEL.test(rule.text)) &&
+          !(isOfExports(claim) && freedIn(markFiles(rule.text)).length > 0),
       );
       // In its own words it is shown.
       const claims = plain === undefined ? told : told.map((claim) => ({ ...claim, span: analysis.text }));

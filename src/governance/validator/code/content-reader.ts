@@ -1,4 +1,5 @@
 import type { ValidatorRules } from '../../policy/policy.types';
+import { escaped } from '../../text/escaped';
 import type { TextAnalysis } from '../../text/analysis.types';
 import { codeSpans, withCase } from '../../text/code-spans';
 import { sentencesIn } from '../../text/sentences-in';
@@ -16,6 +17,7 @@ import { importsBesideAllowed } from './allowed-imports';
 import { newDependenciesRuledOut } from './new-dependencies';
 import { openingsIn } from './file-openings';
 import { freedIn, markFiles, marksIn } from '../files/file-mentions';
+import { heldVersionsIn } from './held-versions';
 import { importsRuledOut } from './import-bans';
 import { keptIn } from './kept-places';
 import { fixedValuesIn } from '../values/fixed-values';
@@ -48,6 +50,7 @@ export class ContentReader {
     const practices = PRACTICES.filter(({ says }) => says.every((one) => one.test(text)));
     const sentences = sentencesIn(text);
     const free = sentences.flatMap((sentence) => freedIn(markFiles(sentence)));
+    const spared = sparedIn(text);
     if (TESTS_FREE.test(analysis.text)) free.push(TESTS);
     return sentences.flatMap((sentence, at) => [
       ...constructsIn(sentence, free),
@@ -64,10 +67,13 @@ export class ContentReader {
       ...runtimeDependenciesRuledOut(sentence),
       ...importsRuledOut(sentence, free),
       ...newDependenciesRuledOut(sentence),
+      ...heldVersionsIn(sentence),
       ...importsBesideAllowed(sentence),
       ...acrossPackages(sentence),
       ...notationsIn(sentence),
-      ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free),
+      ...practicesIn(practices, [sentences[at - 1] ?? '', sentence].join(' '), sentence, free).map((claim) =>
+        sparing(claim, spared),
+      ),
       ...this.required(sentence, free),
     ]);
   }
@@ -92,6 +98,20 @@ export class ContentReader {
     ]);
   }
 }
+
+/** "Sole exception: `use super::*`": pieces of code that are let be. */
+const EXCEPTION =
+  /\bexceptions?(?:\s+is|\s+are|\s*:)\s+((?:`[^`\n]{1,80}`(?:,\s*|\s+and\s+|\s+or\s+)?){1,6})/i;
+const sparedIn = (text: string): string[] =>
+  (EXCEPTION.exec(text)?.[1]?.match(/`[^`\n]+`/g) ?? []).map((code) => code.slice(1, -1).replace(/;$/, ''));
+
+const sparing = (claim: CodeClaim, spared: readonly string[]): CodeClaim => {
+  const { finder } = claim;
+  if (spared.length === 0 || finder === undefined) return claim;
+  const { source, flags } = finder.pattern;
+  const but = spared.map((code) => `(?!${escaped(code)})`).join('');
+  return { ...claim, finder: { ...finder, pattern: new RegExp(`${but}(?:${source})`, flags) } };
+};
 
 /** @param context the sentence with the one before it */
 const practicesIn = (

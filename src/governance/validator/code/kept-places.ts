@@ -10,7 +10,7 @@ const PLACE =
   '(?:the\\s+|files\\s+(?:in|under)\\s+)?(?:`?(?=[\\w./@*-]{0,80}/)[\\w.@*][\\w./@*-]{0,80}`?|`?[\\w-]{1,60}\\.(?:tsx?|jsx?|mjs|cjs|py|rb|go|rs|exs?|java|kt|swift|php|cs|vue|svelte|dart|scala|tf)`?(?![\\w.(])|`[\\w@-]{2,60}`(?=\\s+(?:folder|directory|module|package|crate|layer|app|project)))(?:\\s+(?:folder|directory|module|package|crate|layer|file)s?)?';
 const PLACES = `(?<places>${PLACE}(?:\\s*(?:,|\\band\\b|\\bor\\b|&)\\s*(?:(?:and|or|in|inside|under)\\s+)?${PLACE}){0,5})`;
 /** A piece of code, or several. */
-const PIECE = '`[A-Za-z_@][\\w.@/:-]{1,60}(?:\\(\\))?`';
+const PIECE = '`[A-Za-z_@][\\w.@/:-]{1,60}(?: [a-z]{2,20})?(?:\\(\\))?`';
 const PIECES = `${PIECE}(?:(?:\\s*,\\s*(?:and\\s+|or\\s+)?|\\s+(?:and|or)\\s+)${PIECE}){0,5}`;
 const STATEMENTS =
   '(?:raw\\s+|plain\\s+|hand-?written\\s+|inline\\s+)?(?:SQL|sql)(?:\\s+(?:queries|statements|strings|code))?';
@@ -47,6 +47,10 @@ const KEPT: readonly RegExp[] = [
   // "Only `src/api/` may call `fetch`".
   pattern(
     `\\b${ONLY}\\s+${PLACES}\\s+(?:may|can|should|is\\s+allowed\\s+to|are\\s+allowed\\s+to|must|ever)?\\s*(?:imports?|calls?|uses?|touch(?:es)?|access(?:es)?|reads?|runs?|writes?|holds?|contains?|talks?\\s+to|knows?)\\s+(?:the\\s+|any\\s+)?(?<thing>${PIECES}|${STATEMENTS}|${LIBRARY})`,
+  ),
+  // "The only place for `export default` is `app/`".
+  pattern(
+    `\\bthe\\s+only\\s+(?:places?|files?|folders?|modules?)\\s+(?:for|with|that\\s+(?:has|have|uses?|holds?|may\\s+use|calls?))\\s+(?<thing>${PIECES}|${STATEMENTS})\\s+(?:is|are)\\s+(?:in\\s+|under\\s+)?${PLACES}`,
   ),
 ];
 /** A sentence that keeps nothing in its place. */

@@ -68,7 +68,7 @@ const COMBINATIONS: readonly Combination[] = [
   {
     hint: /`\s+(?:is|are|must|should|always|needs?|requires?|has|takes?)\s/i,
     told: pattern(
-      `(\`[a-z][^\`]{2,60}\`) (?:(?:is|are|must|may|should|can) (?:not|never) (?:to )?(?:be )?(?:run|used|called|executed|invoked) (?:without|with no) (?:(?:naming|giving|specifying|passing) )?|(?:(?:must|should|has to|needs to) )?(?:always )?(?:be given|be called with|be run with|be told|needs?|requires?|takes?|gets?|is given|is run with|is called with) )((?:(?:an?|the|at least one|explicit|specific) ){1,3}${ARGUMENT})(?: names?)?${END}`,
+      `(\`[a-z][^\`]{2,60}\`) (?:(?:is|are|must|may|should|can) (?:not|never) (?:to )?(?:be )?(?:run|used|called|executed|invoked) (?:without|with no) (?:(?:naming|giving|specifying|passing) )?|(?:without|with no) (?=(?:an? )?(?:[a-z]+ )?names? is (?:a no|forbidden|banned|not allowed|off limits))|(?:(?:must|should|has to|needs to) )?(?:always )?(?:be given|be called with|be run with|be told|needs?|requires?|takes?|gets?|is given|is run with|is called with) )((?:(?:an?|the|at least one|explicit|specific) ){1,3}${ARGUMENT})(?: names?)?${END}`,
     ),
     plain: ([, command = '', argument = '']) => `never run ${command} without ${argument}`,
   },
@@ -197,11 +197,59 @@ const COMBINATIONS: readonly Combination[] = [
     ),
     plain: () => 'never use',
   },
+  // "No package manager besides pnpm", "never use any test runner but vitest".
+  {
+    hint: /\b(?:besides|but|except|other\s+than|apart\s+from|aside\s+from)\b/i,
+    told: pattern(
+      `\\b(?:(?:never|do not|don['’]?t|avoid) (?:use|using|run|running|install with) (?:any |another |an? )?(?:other )?|no (?:other )?)(?:package managers?|managers?|test runners?|runners?|bundlers?|formatters?|linters?|databases?|orms?|registry|registries)(?: at all)? (?:besides|but|except(?: for)?|other than|apart from|aside from) ${QUOTE}(${WORD})${QUOTE}${END}`,
+    ),
+    plain: ([, name = '']) => `use only ${name}`,
+  },
+  // "`docker compose down` is fine, but never with -v".
+  {
+    hint: /\bwith\s+`?-/i,
+    told: pattern(
+      `(?:^|(?<=[.;:!] ))[-* ]{0,4}(?:a |the )?${QUOTE}(${PROGRAM}(?: [a-z][\\w-]{1,20}){0,2})${QUOTE} (?:is|are) (?:fine|ok(?:ay)?|allowed|welcome|good),? (?:but|just) (?:please )?(?:never|not|do not|don['’]?t)(?: (?:use|run|call) it)? with ${QUOTE}(${FLAG})${QUOTE}(?: though)?${END}`,
+    ),
+    plain: ([, command, flag]) => `never run ${code(command, flag)}`,
+  },
+  // "Python deps with uv", "packages via pnpm": what they are added with.
+  {
+    hint: /\b(?:deps|dependencies|packages)\s+(?:with|via|through|by)\b/i,
+    told: pattern(
+      `^[-* ]{0,4}((?:(?:python|js|node|npm|ruby|php|go|rust) )?(?:deps|dependencies|packages)) (?:with|via|through|by) ${QUOTE}(uv|poetry|pdm|pipenv|pip|conda|npm|pnpm|yarn|bun|composer|bundler|cargo)${QUOTE}(?: only)?(?=\\s*(?:$|[.,;:(–—]))`,
+    ),
+    plain: ([, things = '', manager = '']) => `use ${manager} for ${things}`,
+  },
+  // "When you have to force push, --force-with-lease".
+  {
+    hint: /--force-with-lease/i,
+    told: pattern(
+      `\\b(?:when|if|whenever) (?:you )?(?:(?:have|need) to |must |really must |ever )?force[- ]push(?:ing)?[,:]? (?:then )?(?:use |take |only |always |with )*${QUOTE}--force-with-lease${QUOTE}${END}`,
+    ),
+    plain: () => never('git push --force', 'git push -f'),
+  },
+  // "Commits need a Signed-off-by line".
+  {
+    hint: /signed-off-by/i,
+    told: pattern(
+      `\\b(?:(?:all|every|each) )?commits? (?:needs?|requires?|must (?:have|carry)|carry|carries|has to have|have to have|gets?) an? ${QUOTE}signed-off-by:?${QUOTE}(?: (?:line|trailer|footer))?`,
+    ),
+    plain: () => 'always pass `-s` to `git commit`',
+  },
+  // "Never commit without a message".
+  {
+    hint: /\bwithout\s+an?\b[^.;]{0,20}\bmessage\b/i,
+    told: pattern(
+      `\\b${BAN}${QUOTE}(?:git )?commit(?:s|ting)?${QUOTE} without an? (?:(?:proper|real|commit) ){0,2}message${END}`,
+    ),
+    plain: () => never('git commit --allow-empty-message'),
+  },
   // "Never squash PRs": other merges are none.
   {
     hint: /\bsquash/i,
     told: pattern(
-      `^\\W*(?:please )?(?:never|do not|don['’]?t) squash(?:-merge)? (?:any |the |our |your )?(?:prs?|pull requests?|merge requests?|mrs?)${END}`,
+      `(?:^|(?<=[.;:!] ))[-* ]{0,4}(?:please )?(?:we |you )?(?:never|do not|don['’]?t) squash(?:-merge)?(?: (?:any |the |our |your )?(?:prs?|pull requests?|merge requests?|mrs?))?${END}`,
     ),
     plain: () => never('gh pr merge --squash', 'git merge --squash', 'glab mr merge --squash'),
   },
@@ -245,6 +293,21 @@ const COMBINATIONS: readonly Combination[] = [
   },
 ];
 
+/** What is nothing but code or a value, and is read as such in backticks: `0.0.0.0/0`, `Color(0x…)`, `$queryRawUnsafe`. */
+const BARE_CODE =
+  /(?<![\w`./$-])(?:(?:\d{1,3}\.){3}\d{1,3}\/\d{1,2}|[A-Z]\w{1,40}\((?:0x)?(?:…|\.{3})\)|\$[a-z]\w{2,40}[A-Z]\w{0,40})(?![\w`/(])/g;
+/** An address may be ruled out on one way only: "no ingress from 0.0.0.0/0". */
+const ONE_WAY = /\b(?:ingress|egress|inbound|outbound|ports?)\b/i;
+const ticked = (text: string): string =>
+  text
+    .split(/(`[^`\n]*`)/)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replace(BARE_CODE, (said) => (/^\d/.test(said) && ONE_WAY.test(text) ? said : `\`${said}\``)),
+    )
+    .join('');
+
 /** From so many characters on a text is no line of rules. */
 const LONGEST = 2_000;
 
@@ -254,7 +317,7 @@ const LONGEST = 2_000;
  */
 export function combined(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
-  let rewritten = eachOf(text);
+  let rewritten = ticked(eachOf(text));
   for (const { hint, told, plain } of COMBINATIONS) {
     if (!hint.test(rewritten)) continue;
     const match = told.exec(rewritten);

@@ -78,8 +78,8 @@ export function linesRun(
     command: true,
     line: true,
     written: {
-      text: `${bareLine(command.trim())}${behind}`,
-      bare: '',
+      text: command.trim().slice(0, MOST),
+      bare: `${bareLine(command.trim())}${behind}`,
       before: { text: '', bare: '' },
       whole: false,
     },

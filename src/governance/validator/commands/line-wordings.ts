@@ -1,5 +1,6 @@
 import { escaped } from '../../text/escaped';
 import type { CodeClaim } from '../claims.types';
+import { CREDENTIALS } from '../constructs/practices';
 import { LINE_KEY } from './command-line';
 
 const LEAD =
@@ -18,6 +19,8 @@ const noneOf = (thing: string): RegExp =>
 interface Shape {
   told: readonly RegExp[];
   pattern: RegExp;
+  /** Whether what is quoted counts as well. */
+  quoted?: true;
 }
 
 const ENDS = '(?=\\s*(?:$|[.,;:!?)—–]))';
@@ -31,6 +34,11 @@ const CHAINING =
 /** Between commands; what closes a loop or a branch stands behind a semicolon, too. */
 const JOINED =
   '&&|\\|\\||;(?!;)(?!\\s*(?:do|then|done|else|elif|fi|esac)\\b)(?=\\s*\\S)|\\n\\s*(?=[^\\s#)}])(?!(?:do|then|done|else|elif|fi|esac)\\b)';
+
+/** Where a command begins. */
+const BEGINS = '(?:^|[;&|(\\n]\\s{0,9})';
+const RULED_OUT = "\\b(?:never|no|not|don['’]?t|avoid|without)\\b";
+const TESTING = '(?:tests?|jest|vitest|mocha|pytest|rspec|phpunit|playwright|cypress|k6|newman)';
 
 const SHAPES: readonly Shape[] = [
   {
@@ -82,7 +90,66 @@ const SHAPES: readonly Shape[] = [
     ],
     pattern: /\b2>|&>|\|&/g,
   },
+  // "No nightly", "stable toolchain only".
+  {
+    told: [
+      /^\W*(?:(?:no|never use|do not use|don['’]?t use|avoid) (?:the )?(?:rust )?nightly(?: toolchain| rust| features| compiler)?|(?:only (?:use )?(?:the )?stable (?:toolchain|rust|compiler)|stable (?:toolchain|rust|compiler) only))(?=\s*(?:$|[.,;:!)]))/i,
+    ],
+    pattern:
+      /\b(?:cargo|rustc|rustdoc)\s+\+nightly\b|\brustup\s+(?:default|run|override\s+set|toolchain\s+install|install)\s+nightly\b/g,
+  },
+  // "Don't print secrets": a variable that holds one, or the file that holds them all; what goes on into a pipe or a file is not shown.
+  {
+    told: [
+      new RegExp(
+        `${RULED_OUT}[^.;:]{0,20}?\\b(?:print|echo|output|show|display|dump|reveal|expose|cat|log)(?:s|ed|ing)?\\s(?!in\\b)(?:[\\w,/-]+\\s){0,4}?${CREDENTIALS}\\b|\\b${CREDENTIALS}\\s(?:[\\w,/-]+\\s){0,3}?(?:not|never)\\s(?:be\\s)?(?:printed|echoed|shown|displayed|dumped|exposed)\\b`,
+        'i',
+      ),
+    ],
+    pattern: new RegExp(
+      `${BEGINS}(?:echo|printf)\\s[^|;&<>\\n]{0,120}?\\$\\{?(?!#)\\w{0,40}?(?:PASSW(?:OR)?D|SECRET|TOKEN|CREDENTIALS?|(?:API|PRIVATE|ACCESS)_?KEY)(?!_(?:FILE|PATH|NAME|ID|URL|LENGTH|TTL))\\w{0,40}\\}?[^|;&<>\\n]{0,120}(?=$|[;&\\n])|${BEGINS}(?:cat|less|more|head|tail|bat)\\s(?:-\\S{1,20}\\s){0,3}["']?(?:[\\w./~-]{0,200}\\/)?\\.env(?:\\.(?!example|sample|template|dist|schema)\\w+)?["']?(?=\\s*(?:$|[;&\\n]|\\|\\|)|\\s\\d?>&?\\d)|${BEGINS}(?:printenv|env)(?=\\s*(?:$|[;&\\n]))`,
+      'g',
+    ),
+    quoted: true,
+  },
+  // "Never run tests against production": they are told its address, or its name.
+  {
+    told: [
+      new RegExp(
+        `${RULED_OUT}[^.;:]{0,30}?\\b(?:tests?|suites?|e2e|benchmarks?|specs?)\\b[^.;:]{0,20}?\\b(?:against|on|in|at|with)\\s(?:[\\w-]+\\s){0,3}?prod(?:uction)?\\b|\\btests?\\b[^.;:]{0,20}?\\b(?:must|may|should|can)\\s(?:not|never)\\b[^.;:]{0,30}?\\bprod(?:uction)?\\b`,
+        'i',
+      ),
+    ],
+    pattern: new RegExp(
+      `${BEGINS}(?:export\\s|env\\s)?(?:\\w{1,40}=\\S{0,200}\\s){0,4}?\\w{0,30}(?:URL|URI|HOST|DATABASE|DB|DSN|STAGE|TARGET|ENDPOINT)\\w{0,20}=\\S{0,200}?\\bprod(?:uction)?\\b\\S{0,200}\\s[^;|\\n]{0,120}?\\b${TESTING}\\b|${BEGINS}[^;&|\\n]{0,100}?\\b${TESTING}\\b[^;&|\\n]{0,160}?\\s--?(?:env|environment|stage|target|base-?url|host|url)[=\\s:]\\S{0,200}?\\bprod(?:uction)?\\b`,
+      'gi',
+    ),
+    quoted: true,
+  },
 ];
+
+/** "Push only to `origin`", "origin is the only remote that you push to". */
+const ONLY_REMOTE =
+  /^\W*(?:please\s+|always\s+|you\s+)*(?:push\s+only\s+to|only\s+push\s+to)\s+(?:the\s+)?(?:remote\s+)?`?(origin|upstream|fork)`?(?:\s+remote)?(?=\W*$|\s*[.,;:!)–—])/i;
+/** What is pushed to is named first; what only looks like an address is another one as well. */
+const pushedElsewhere = (remote: string): RegExp =>
+  new RegExp(
+    `\\bgit\\s+(?:-\\S{1,60}\\s+){0,3}push\\s+(?:-{1,2}[a-z][\\w=-]{0,60}\\s+){0,5}(?!${escaped(remote.toLowerCase())}(?![\\w/.-]))[\\w"'][^\\s;&|]{0,200}`,
+    'g',
+  );
+
+/** "Kubectl only against the kind-fleet context". */
+const ONLY_CONTEXT =
+  /\b(?:kubectl|helm|k9s)\b[^.;]{0,20}?\bonly\s+(?:ever\s+)?(?:against|in|on|with|for)\s+(?:the\s+)?[`"']?([\w.-]{2,60})[`"']?\s+(?:context|cluster)\b|\bonly\s+use\s+(?:kubectl|helm)\s+(?:against|in|on|with)\s+(?:the\s+)?[`"']?([\w.-]{2,60})[`"']?\s+(?:context|cluster)\b/i;
+const inOtherContext = (context: string): RegExp =>
+  new RegExp(
+    `\\b(?:kubectl|helm)\\b[^;&|\\n]{0,200}?\\s--(?:kube-)?context[=\\s]["']?(?!${escaped(context)}(?![\\w.-]))[\\w.@:/-]|\\bkubectl\\s+config\\s+use-context\\s+["']?(?!${escaped(context)}(?![\\w.-]))[\\w.@:/-]`,
+    'gi',
+  );
+
+/** "Names are ok, get-secret-value not": a word that only a command has. */
+const WORD_NOT =
+  /\b(?:ok|okay|fine|yes|allowed)(?:\s*[,;:.–—]\s*|\s+)(?:and\s+|but\s+)?`?([a-z]{2,20}(?:-[a-z]{2,20}){1,4})`?(?:\s+(?:is|are))?\s+(?:no|not|never|forbidden)\W*$/i;
 
 /** "Clone with SSH, never https". */
 const OVER_SSH =
@@ -113,12 +180,12 @@ const IDLE = new Set(
 );
 const RUNS_TESTS = '\\b(?:tests?|jest|vitest|mocha|ava|pytest|tox|rspec|phpunit|ctest|nextest)\\b';
 
-const claimOf = (pattern: RegExp, span: string): CodeClaim => ({
+const claimOf = (pattern: RegExp, span: string, quoted = false): CodeClaim => ({
   kind: 'code',
   keys: [LINE_KEY],
   negated: true,
   finder: { pattern },
-  bare: false,
+  bare: !quoted,
   statement: true,
   line: true,
   subject: new Set(),
@@ -138,7 +205,7 @@ const pipedInto = (from: string, into: string): RegExp => {
 
 /** Most sentences speak of nothing of the kind. */
 const SPOKEN_OF =
-  /chain|command|\bcalls?\b|\bpip(?:e|ing)|doc|subst|shell|background|stderr|&|\||;|\$\(|\bssh\b/i;
+  /chain|command|\bcalls?\b|\bpip(?:e|ing)|doc|subst|shell|background|stderr|&|\||;|\$\(|\bssh\b|secret|token|password|passphrase|credential|\bkeys?\b|\bprod(?:uction)?\b|\bpush|nightly|toolchain|kubectl|helm|\b(?:ok|okay|fine|yes|allowed)\b/i;
 
 /** @returns what a sentence rules out of how commands are put together: "no heredocs", "one command per call", "never use &&" */
 export function lineShapesIn(sentence: string): CodeClaim[] {
@@ -153,7 +220,13 @@ export function lineShapesIn(sentence: string): CodeClaim[] {
     const sources = (signs[1] ?? '').match(/&&|\|\||;|\|/g) ?? [];
     return [claimOf(new RegExp(sources.map((sign) => OF_SIGN[sign]).join('|'), 'g'), told)];
   }
-  return SHAPES.flatMap(({ told: ways, pattern }) =>
-    ways.some((way) => way.test(told)) && !OPEN.test(told) ? [claimOf(pattern, told)] : [],
+  const context = ONLY_CONTEXT.exec(told)?.[1];
+  if (context !== undefined) return [claimOf(inOtherContext(context), told)];
+  const [, word = ''] = WORD_NOT.exec(told) ?? [];
+  if (word !== '') return [claimOf(new RegExp(`(?<![\\w./-])${escaped(word)}(?![\\w./-])`, 'gi'), told)];
+  const remote = ONLY_REMOTE.exec(told)?.[1];
+  if (remote !== undefined) return [claimOf(pushedElsewhere(remote), told)];
+  return SHAPES.flatMap(({ told: ways, pattern, quoted }) =>
+    ways.some((way) => way.test(told)) && !OPEN.test(told) ? [claimOf(pattern, told, quoted)] : [],
   );
 }

@@ -34,6 +34,25 @@ const mergedBy = (tool: string, parameters: Readonly<Record<string, unknown>>): 
   ];
 };
 
+/** How a tool is told to open a request: `draft: true` is `gh pr create --draft`. */
+const OPENING = /create_?(?:pull|merge)_?request|create_?pr\b/i;
+
+const openedBy = (tool: string, parameters: Readonly<Record<string, unknown>>): RanCommand[] => {
+  if (!OPENING.test(tool)) return [];
+  const flags = parameters['draft'] === true ? ['--draft'] : [];
+  return [
+    {
+      program: 'gh',
+      operands: ['pr', 'create'],
+      flags: new Set(flags),
+      words: ['gh', 'pr', 'create', ...flags],
+      through: [],
+      variables: new Map(),
+      text: [tool, ...flags].join(' '),
+    },
+  ];
+};
+
 /**
  * @returns a tool's call as the commands that do the same: `mcp__heroku__pg_psql` is `heroku pg:psql`, `kubectl_get` of any server
  *   `kubectl get`, with what it is given as flags
@@ -65,5 +84,5 @@ export function likeCommands(tool: string, parameters: Readonly<Record<string, u
     tool: true as const,
     text: [by, ...spelt, ...given].join(' '),
   }));
-  return [...like, ...mergedBy(tool, parameters)];
+  return [...like, ...mergedBy(tool, parameters), ...openedBy(tool, parameters)];
 }

@@ -176,7 +176,7 @@ const OF_MANY: readonly Construct[] = [
   {
     called: 'commented[ -]out (?:code|lines?|blocks?)|dead code in comments',
     pattern:
-      /^[ \t]*\/\/\s*(?:[\w.$[\]]+\s*(?:=[^=>]|\()|(?:const|let|var|return|await|import)\s)[^\n]*[;{][ \t]*$|^[ \t]*#\s*(?:[\w.]+\([^\n]*\)[ \t]*$|\w+ = \S[^\n]*$|def \w+\([^\n]*:[ \t]*$|(?:from [\w.]+ )?import \w+\s*$)/gm,
+      /^[ \t]*\/\/\s*(?:[\w.$[\]]+\s*(?:=[^=>]|\()|(?:const|let|var|return|await|import)\s)[^\n]*[;{][ \t]*$|^[ \t]*#\s*(?:[\w.:@]+\([^\n]*\)[ \t]*$|\w+ = \S[^\n]*$|def \w+\([^\n]*:[ \t]*$|(?:from [\w.]+ )?import \w+\s*$)/gm,
     languages: CODE,
     anywhere: true,
   },

@@ -13,7 +13,7 @@ export interface Practice {
 }
 
 const RULED_OUT =
-  /\b(?:no|not|never|bug|don['’]?t|avoid|without|nor|free of|forbidden|banned|rejects?|rejected|stop|out)\b(?!\s+forget)/i;
+  /\b(?:no|not|never|bug|don['’]?t|avoid|without|nor|free of|forbidden|banned|reject(?:s|ed|ion)?|stop|out)\b(?!\s+forget)/i;
 
 /** "Nothing of the kind is hard-coded". */
 const NOT_IN_CODE = new RegExp(`${RULED_OUT.source}|\\bnothing\\b`, 'i');
@@ -54,7 +54,7 @@ const NOT_CONCURRENTLY =
 /** A statement of values: with what is put into its text or behind it. */
 const SQL_PUT_TOGETHER =
   /\b[fF]r?(?:"{3}|'{3}|["'])\s*(?:select|insert|update|delete|with)\b[^;]{0,400}?\{|(?:select|insert\s+into|update|delete\s+from)\b[^;]{0,400}?["'`]\s*(?:\)\s*)?(?:\.\s*format\s*\(|%\s*[\w(]|\+\s*\w)|`\s*(?:select|insert|update|delete)\b[^`]{0,400}?\$\{/gi;
-const CREDENTIALS =
+export const CREDENTIALS =
   '(?:passwords?|passphrases?|secrets?|tokens?|credentials?|(?:api|private|access|secret)[ -]keys?)';
 const LOGS_CREDENTIAL = new RegExp(
   String.raw`\b(?:log(?:ger|ging)?|Log|Timber|slog|console|NSLog|os_log|print(?:ln|f)?)\b!?(?:\.\w+){0,10}!?\s*\((?:(?:[^;()]|\([^()]{0,80}\)){0,200}?[,+{])?\s*` +
@@ -63,6 +63,17 @@ const LOGS_CREDENTIAL = new RegExp(
   'gi',
 );
 
+/** Small words of neighbouring languages that English has not; two of them in one line are no name and no quotation. */
+const FOREIGN =
+  '(?:der|das|und|nicht|ist|sind|wird|werden|wurde|für|mit|auf|eine[nmr]?|wenn|oder|auch|vom|beim|nach|über|hier|diese[rsnm]?|muss|kann|noch|nur|damit|dem|den|im|zum|zur|les|des|dans|avec|pour|sur|qui|pas|une|est|sont|cette|nous|vous|être|ne|los|las|para|una|del|por|que|esta|cuando|pero|también|não|uma|são|quando|também|della|che|non|sono|questo|anche|gli|nel|het|een|niet|voor|naar|zijn|wordt|maar|deze|ook|omdat|nie|jest|przed|oraz|żeby|się|dla|jeśli|tylko|który|która|aby|gdy)';
+const foreignLine = (begins: string): RegExp =>
+  new RegExp(
+    `${begins}[^\\n]{0,200}?(?<![\\p{L}\\p{N}_-])${FOREIGN}(?![\\p{L}\\p{N}_-])[^\\n]{0,200}?(?<![\\p{L}\\p{N}_-])${FOREIGN}(?![\\p{L}\\p{N}_-])`,
+    'gimu',
+  );
+const IN_ENGLISH =
+  /\b(?:in|only)\s+(?:(?:british|american|us|uk|plain|proper|simple)\s+)?english\b|\benglish[- ]only\b/i;
+
 export const PRACTICES: readonly Practice[] = [
   // "Every new index goes in with `algorithm: :concurrently`", "create indexes concurrently".
   {
@@ -70,7 +81,7 @@ export const PRACTICES: readonly Practice[] = [
       /\b(?:index(?:es)?|indices)\b/i,
       /\bconcurrently\b/i,
       /^(?!.*(?:\b(?:not|never|no|without|cannot)\b|n['’]t\b)[^.;]{0,40}\bconcurrently\b)/i,
-      /\b(?:every|each|all|always|new|any|must|should|add|create|build|use|go(?:es)?)\b/i,
+      /\b(?:every|each|all|always|new|any|must|should|add(?:ed)?|create[ds]?|build|built|use|go(?:es)?)\b/i,
     ],
     finder: () => NOT_CONCURRENTLY,
     languages: ['ruby', 'sql', 'elixir'],
@@ -122,6 +133,15 @@ export const PRACTICES: readonly Practice[] = [
     says: [
       /\b(?:parameteri[sz]ed|prepared|bound)\s+(?:sql\s+|database\s+)?(?:quer(?:y|ies)|statements?|parameters)\b|\b(?:quer(?:y|ies)|sql|statements?)\s+(?:must\s+|should\s+|have\s+to\s+|has\s+to\s+|is\s+|are\s+|always\s+|be\s+)+parameteri[sz]ed\b/i,
       /\b(?:only|always|must|never|no|use|everywhere|all|every)\b/i,
+    ],
+    finder: () => SQL_PUT_TOGETHER,
+    languages: CODE,
+  },
+  {
+    // "Never build SQL by hand": a query that is written out as it is, is none that is put together.
+    says: [
+      RULED_OUT,
+      /\b(?:build|assembl|compos|construct|concat\w*|glu|stitch|craft|put)\w*\s(?:together\s)?(?:[\w-]+\s){0,2}?(?:sql|quer(?:y|ies))\b[^.;]{0,20}\b(?:by hand|manually|from (?:user )?(?:input|strings?)|(?:with|from|by) (?:string|template)\w*|together)/i,
     ],
     finder: () => SQL_PUT_TOGETHER,
     languages: CODE,
@@ -212,7 +232,7 @@ export const PRACTICES: readonly Practice[] = [
   {
     // TypeScript's `any`; "any" is a word as well.
     says: [
-      /\b(?:no|never|avoid|without|ban(?:s|ned)?|forbid(?:s|den)?|(?:don['’]?t|do not)\s+(?:use|like|want|write|allow))\b(?:\s+(?:use|using|the|type)){0,3}\s+[`'"“]?any[`'"”]?(?=\s*(?:$|[.,;:!)—–-]|(?:as\s+a\s+)?types?\b(?!\s+(?:of|from|you|that|which|we|they|with|in\s+sql)\b)|casts?\b|in\s+(?:our\s+|the\s+|my\s+|new\s+)?(?:typescript|ts|types?|code)\b|is\b))|[`'"“]any[`'"”]\s+(?:is|are)\s+(?:banned|forbidden|not\s+allowed|out)|\b(?:unknown|generics?|proper\s+types?|real\s+types?)[`'"”]?\s[^.;]{0,20}?\b(?:instead\s+of|rather\s+than|over|not|never)\s+[`'"“]?any\b|\b(?:never|not|no|avoid)\b[^.;]{0,30}\bas\s+[`'"“]?any\b/i,
+      /\b(?:no|never|avoid|without|ban(?:s|ned)?|forbid(?:s|den)?|(?:don['’]?t|do not)\s+(?:use|like|want|write|allow))\b(?:\s+(?:use|using|the|type)){0,3}\s+[`'"“]?any[`'"”]?(?=\s*(?:$|[.,;:!)—–-]|(?:as\s+a\s+)?types?\b(?!\s+(?:of|from|you|that|which|we|they|with|in\s+sql)\b)|casts?\b|in\s+(?:our\s+|the\s+|my\s+|new\s+)?(?:typescript|ts|types?|code)\b|is\b))|[`'"“]any[`'"”]\s+(?:is|are)\s+(?:not\s+a\s+type|banned|forbidden|not\s+allowed|out)|\b(?:unknown|generics?|proper\s+types?|real\s+types?)[`'"”]?\s[^.;]{0,20}?\b(?:instead\s+of|rather\s+than|over|not|never)\s+[`'"“]?any\b|\b(?:never|not|no|avoid)\b[^.;]{0,30}\bas\s+[`'"“]?any\b/i,
       // Which files are let be is read with the piece of code, where it is quoted.
       /^(?!.*\b(?:exempt\w*|except\w*|unless|besides|outside)\b)/is,
       /\b(?:typescript|ts|tsx|types?|typing|typings|casts?|unknown)\b|[`'"“](?:as\s+)?any[`'"”]|\bas\s+any\b/i,
@@ -241,7 +261,7 @@ export const PRACTICES: readonly Practice[] = [
     ],
     finder: () =>
       /\b\w{0,40}?(?:price|amount|total|cost|fee|balance|money|salary|discount)\w{0,40}["'`]?\s*(?:[:,=]\s*)?(?::\s*)?(?:Optional\[|pl\.|np\.)?(?:float(?:32|64)?|double|REAL)\b\??|\b(?:float(?:32|64)?|double)\s+\w{0,40}?(?:price|amount|total|cost|fee|balance|money|salary)/gi,
-    languages: [...CODE, 'dart', 'sql', 'protobuf', 'scala'],
+    languages: [...CODE, 'dart', 'sql', 'protobuf', 'scala', 'prisma'],
   },
   {
     says: [
@@ -337,6 +357,86 @@ export const PRACTICES: readonly Practice[] = [
     ],
     finder: () =>
       /\bCo-Authored-By:[^\n]{0,80}(?:claude|anthropic|copilot|openai|codex|cursor|\bAI\b)|\bGenerated (?:with|by) \[?(?:Claude|Copilot|Codex|Cursor|an? AI)/gi,
+    languages: [],
+    commands: 'messages',
+  },
+  // "IAM: no wildcard actions", "RBAC without `*`".
+  {
+    says: [
+      /\b(?:iam|rbac|polic(?:y|ies)|roles?|permissions?|actions?|verbs|resources|principals?)\b/i,
+      noneOf('(?:(?:any|the|use|using|grant|actions?|verbs) ){0,3}(?:wild-?cards?|[`"\']\\*[`"\'])'),
+    ],
+    finder: () =>
+      /\b(?:actions?|verbs|resources?|apiGroups|principals?)["']?\s*[:=]\s*(?:\[[^\]\n]{0,200}?)?["'](?:[\w-]+:)?\*["']/gi,
+    languages: ['terraform', 'json', 'yaml', ...CODE],
+  },
+  // "ARNs and account ids must not be hard-coded".
+  {
+    says: [
+      NOT_IN_CODE,
+      /\b(?:arns?|account (?:ids?|numbers?))\b/i,
+      /\bhard-?cod\w*|\b(?:in|into)\s+(?:the\s+|our\s+)?(?:code|sources?|terraform)\b|\bliteral\b/i,
+    ],
+    finder: () => /["'](?:arn:aws[\w-]*:[\w-]*:[\w-]*:\d{12}:|\d{12}["'])/g,
+    languages: ['terraform', 'json', 'yaml', ...CODE],
+  },
+  // "TArray and TMap, not std containers", "no STL containers".
+  {
+    says: [noneOf('(?:(?:any|the|use|using) ){0,2}(?:std(?:::)?|stl) (?:containers?|collections?)')],
+    finder: () =>
+      /\bstd::(?:vector|(?:unordered_)?(?:multi)?(?:map|set)|list|forward_list|deque|array|queue|stack)\s*</g,
+    languages: ['cpp', 'c'],
+  },
+  // "Never put [skip ci] in a commit message".
+  {
+    says: [noneOf('(?:(?:any|the|put|write|use|add) ){0,2}`?\\[?(?:skip ci|ci skip)\\]?`?')],
+    finder: () => /\[(?:skip ci|ci skip|no ci|skip actions)\]/gi,
+    languages: [],
+    commands: 'messages',
+  },
+  // "Code fences always name their language". What closes one stands behind a line of code.
+  {
+    says: [
+      /\b(?:fence[sd]?|code ?blocks?|fenced)\b/i,
+      /\b(?:lang|languages?)\b/i,
+      /\b(?:always|must|every|each|all|never|no|without|name|specify|tag|declare|need)\b/i,
+    ],
+    finder: () => /(?:^|\n[ \t]*\n)[ \t]*```[ \t]*(?=\n)/g,
+    languages: ['markdown'],
+  },
+  // "No alpine images", "don't base the final stage on debian or ubuntu".
+  {
+    says: [
+      noneOf(
+        '(?:(?:any|the|use|using|base|build|images?|final|stage|stages|it|them|on|from) ){0,6}(?:alpine|debian|ubuntu|centos)',
+      ),
+      /\b(?:images?|base|stages?|containers?|docker\w*|distroless)\b/i,
+    ],
+    finder: () =>
+      /^FROM\s+(?:--platform=\S{1,100}\s+)?(?:\S{1,200}\/)?(?:(?:alpine|debian|ubuntu|centos)(?=[:@\s]|$)|\S{1,100}:\S{0,60}alpine)/gim,
+    languages: ['docker'],
+  },
+  // "No ingress from 0.0.0.0/0": nothing of what goes out, and no single port.
+  {
+    says: [
+      /(?:0\.0\.0\.0\/0|::\/0)/,
+      /\b(?:ingress|inbound)\b/i,
+      /\b(?:no|not|never|without|don['’]?t|under no circumstances|forbidden|prohibited|banned|unacceptable)\b/i,
+      /^(?!.*\b(?:ports?|unless|except|exempt|ssh|only)\b)/is,
+    ],
+    finder: () => /(?<![a-z])ingress(?:_rule)?\b[^}]{0,400}?(?:0\.0\.0\.0\/0|::\/0)/g,
+    languages: ['terraform', 'json', 'yaml', ...CODE],
+  },
+  // "Comments and docstrings in English".
+  {
+    says: [IN_ENGLISH, /\b(?:comments?|docstrings?|docs?|doc comments?|javadocs?|everything|all code)\b/i],
+    finder: () => foreignLine('(?:^[ \\t]*(?:\\/\\/+|#+|\\*|--|\\/\\*+|"{3}|<!--)|[ \\t](?:\\/\\/|#)[ \\t])'),
+    languages: [...CODE, 'dart', 'sql', 'cpp', 'c', 'shell', 'yaml', 'terraform', 'scala'],
+  },
+  // "Commit messages in English".
+  {
+    says: [IN_ENGLISH, /\b(?:commits?|messages?|prs?|pull requests?|titles?|everything)\b/i],
+    finder: () => foreignLine('^'),
     languages: [],
     commands: 'messages',
   },

@@ -56,7 +56,7 @@ const LISTED =
 const BRACKETED = /\(\s*(§(?:\s*(?:,|\/|and|or)\s*§)*)\s*(?:etc\.?\s*)?\)/g;
 /** Before and behind what is let be: "only the .asmdef files in there are ours", "`.env.example` may be read". */
 const FREE_BEFORE =
-  /\b(?:outside(?:\s+of)?|only(?:\s+(?:ever\s+)?(?:edit|touch|change|write\s+to))?|(?:only\s+)?exceptions?:?|with\s+the\s+exception\s+of|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;
+  /\b(?:outside(?:\s+of)?|only(?:\s+(?:ever\s+)?(?:edit|touch|change|write\s+to))?|(?:only\s+|sole\s+)?exceptions?(?::|\s+is|\s+are)?(?:\s+[\w§/,-]+){0,3}?(?:\s+(?:files?|code|pages?)\s+(?:in|under|below))?|the\s+only\s+(?:place|file|folder|exception)s?\s+(?:for|that|where|with)\s+[^.;§]{0,40}?\s(?:is|are)|with\s+the\s+exception\s+of|except(?:\s+for)?|excepting|unless|apart from|besides|other than|but)\s+(?:the\s+|in\s+|for\s+)?$/i;
 const FREE_BEHIND =
   /^[^.;§]{0,20}?\b(?:is|are)\s+(?:of\s+course\s+)?(?:(?:the|an?)\s+(?:(?:single|sole|tolerated|allowed|only)\s+){0,2}(?:one|only|exceptions?)|fine(?!\s+(?:just\s+|exactly\s+)?(?:as|the\s+way)\b)|ok(?:ay)?|ours|yours|allowed|free|exempt|excepted|public)\b|^\s+(?:may|can|shows?)\b(?!['’]t|\s+(?:not|never|only)|[^.;§]{0,60}\b(?:not|never)\s+(?:be\s+)?(?:chang|edit|touch|modif|alter|writ))/i;
 

@@ -2,7 +2,7 @@
 export type Protection = 'change' | 'hand' | 'read' | 'commit' | 'create' | 'delete' | 'append';
 
 const CHANGED =
-  '(?:hand[- ])?(?:edited|changed|touched|modified|altered|tweaked|rewritten|renamed|moved|deleted|removed|patched|fixed|reformatted|loosened|relaxed|weakened|improved|restructured|simplified|cleaned up|tampered with|messed with)';
+  '(?:hand[- ])?(?:edited|changed|touched|modified|altered|tweaked|rewritten|renamed|replaced|overwritten|moved|deleted|removed|patched|fixed|reformatted|loosened|relaxed|weakened|improved|restructured|simplified|cleaned up|tampered with|messed with)';
 const NOT =
   "(?:not|never|don['’]?t|do not|mustn['’]?t|nobody|no one|please don['’]?t|no\\s+(?:reason|need|cause)\\s+to)";
 const READ =
@@ -131,7 +131,7 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   [
     'change',
     rule(
-      `\\b(?:${NOT}|do not)\\s+(?:ever\\s+)?(?:try\\s+to\\s+)?(?:edit|change|touch|tweak|modify|alter|rewrite|write(?:\\s+to)?|move|unpack|improve|fix|optimi[sz]e|refactor|reformat|clean\\s+up|mess\\s+with|fiddle\\s+with)\\s+(?:${THEM}|what['’]?s\\s+in\\s+(?:it|there))\\b`,
+      `\\b(?:${NOT}|do not)\\s+(?:ever\\s+)?(?:try\\s+to\\s+)?["'“]?(?:edit|change|touch|tweak|modify|alter|rewrite|write(?:\\s+to)?|move|patch|unpack|improve|fix|optimi[sz]e|refactor|reformat|clean\\s+up|mess\\s+with|fiddle\\s+with)["'”]?\\s+(?:${THEM}|what['’]?s\\s+in\\s+(?:it|there))\\b`,
     ),
   ],
   // "Two people review all of it: do not change files there without asking Rui".
@@ -141,7 +141,44 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
       `\\b(?:do\\s+not|don['’]?t|never)\\s+(?:ever\\s+)?(?:edit|change|touch|modify|alter)\\s+(?:any\\s+|the\\s+)?(?:files?|code|anything|things?)\\s+(?:in\\s+)?(?:there|below|in\\s+(?:it|them))\\b`,
     ),
   ],
+  // "Do not delete, overwrite or move anything there".
+  [
+    'change',
+    rule(
+      `\\b(?:do\\s+not|don['’]?t|never)\\s+(?:\\w+,?\\s+(?:or\\s+|and\\s+)?){0,4}?(?:edit|change|touch|modify|alter|rename|move|overwrite)\\s+(?:anything|something|any\\s+files?|files?|things?)\\s+(?:in\\s+)?there\\b`,
+    ),
+  ],
+  // "It is byte-exact. Not to be modified."
+  ['change', rule(`^\\W*(?:not|never)\\s+to\\s+be\\s+${CHANGED}\\b`)],
+  // "base/ isn't touched".
+  ['change', /\b(?:is|are)n['’]t\s+(?:to\s+be\s+)?(?:touched|edited|changed|modified)(?=\s*(?:$|[.,;:!)]))/i],
+  // "db/schema.rb is written by migrations, not by you".
+  [
+    'hand',
+    /\b(?:is|are|gets?)\s+(?:only\s+)?(?:written|generated|made|produced|maintained|managed|updated|filled|created)\s+by\s+[^.;§]{1,40}?,?\s+(?:and\s+)?(?:not|never)\s+by\s+(?:you|agents?|hand|us|anybody|anyone)\b/i,
+  ],
+  // "It belongs to NetOps. Want something changed there: open an issue", "is maintained by the mesh guild, ask in their channel".
+  [
+    'change',
+    /\b(?:if\s+you\s+)?(?:want|need)\s+(?:something|anything|a\s+change|changes)(?:\s+(?:changed|different|in\s+(?:it|there)))?[^.;]{0,30}?\b(?:open|file|ask|write|ping|talk)\b/i,
+  ],
+  [
+    'change',
+    /\b(?:maintained|owned|managed|run|looked\s+after|belongs?\s+to)\s+(?:by\s+)?[^.;§]{2,40}?(?:[,;:]|\s[–—-])\s*(?:so\s+|please\s+)?(?:ask|talk\s+to|ping|open\s+an?\s+(?:issue|ticket)|file\s+an?\s+(?:issue|ticket))\b/i,
+  ],
+  // "sidebars.js is Ines' baby".
+  ['change', /\bis\s+[A-Za-z]+(?:['’]s?)\s+(?:baby|turf|territory|domain|department|business)\b/i],
+  // "It is copied from upstream and has to stay identical".
+  [
+    'change',
+    /\b(?:has|have|must|needs?)\s+(?:to\s+)?(?:always\s+)?(?:stay|remain|be\s+kept)\s+(?:exactly\s+)?(?:identical|the\s+same\s+as|byte|in\s+step\s+with)\b/i,
+  ],
   ['delete', rule(`\\b${NOT}\\s+(?:ever\\s+)?(?:delete|remove|rm|throw\\s+away)\\s+${THEM}\\b`)],
+  // "target/ does not get cleaned".
+  [
+    'delete',
+    /\b(?:do(?:es)?\s+not|do(?:es)?n['’]?t|must\s+not|never)\s+gets?\s+(?:ever\s+)?(?:cleaned|deleted|removed|wiped|emptied)\b/i,
+  ],
 ];
 /** What protects the files behind it. */
 export const BEFORE: readonly (readonly [Protection, RegExp])[] = [
@@ -254,7 +291,7 @@ const OUTPUT =
   '(?:the\\s+|any\\s+|its\\s+|this\\s+)?(?:[\\w.+-]+\\s+){0,2}(?:outputs?|results?|generated\\s+(?:files?|code|ones?)|generated\\s+[\\w.+-]+|artefacts?|artifacts?)';
 /** "Everything under § is generated". */
 export const GENERATED =
-  /§[^.;:§]{0,30}?\s(?:is|are|gets?|holds?|contains?|has|have)\s+(?:all\s+|fully\s+|entirely\s+|only\s+|just\s+|purely\s+|always\s+)?(?:(?:auto|machine|code)[- ]?)?(?:generated|built|compiled|rendered|emitted|derived|produced|build\s+output|generator\s+output)\b/i;
+  /§[^.;:§]{0,30}?\s(?:comes?\s+(?:out\s+of|from)\s+`|(?:is|are|gets?|holds?|contains?|has|have)\s+(?:all\s+|fully\s+|entirely\s+|only\s+|just\s+|purely\s+|always\s+)?(?:(?:auto|machine|code)[- ]?)?(?:generated|built|compiled|rendered|emitted|derived|produced|build\s+output|generator\s+output)\b)/i;
 /** What says that not this is to be worked on: "change the source and run make gen", "never edit the output". */
 export const ELSEWHERE_WORKED_ON = [
   rule(

@@ -114,7 +114,7 @@ const lastPart = (said: string): string => said.split(/[,:;]|\.\s|\s[-–—]\s/
 
 /** Whether a file is the subject of what is said behind it. */
 const isSubject = (between: string): boolean =>
-  !/[:;]|\.\s|\bother\b/.test(between) || SAME_SUBJECT.test(lastPart(between));
+  !/;|:(?!\d)|\.\s|\bother\b/.test(between) || SAME_SUBJECT.test(lastPart(between));
 
 function protectedIn(
   sentence: MarkedSentence,

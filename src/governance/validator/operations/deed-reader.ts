@@ -18,7 +18,7 @@ const NEXT_BAN = /,\s+(?=no\s)/i;
 const MARKS = /^[\s\-*•>#\d.)_]{0,12}/;
 /** Behind it nothing restricts what was said. */
 const OPEN =
-  /^(?:\s*$|\s*[.;:!?)(\n,]|\s+[-–—]|\s+to\s+(?:get|make|turn)\b|\s+(?:yourself|manually|by\s+hand|here|ever|again|directly|locally|even|no\s+matter|regardless|on\s+your\s+own|for\s+me|at\s+all|or|and|because|since|under\s+any\s+circumstances|in\s+(?:this|the)\s+(?:repo|repository|project|codebase))\b)/i;
+  /^(?:\s*$|\s*[.;:!?)(\n,]|\s+[-–—]|\s+to\s+(?:get|make|turn)\b|\s+(?:yourself|manually|by\s+hand|here|ever|again|directly|locally|even|no\s+matter|regardless|on\s+your\s+own|for\s+me|at\s+all|or|and|because|since|under\s+any\s+circumstances|in\s+(?:this|the)\s+(?:repo|repository|project|codebase)|on\s+(?:this|my|the)\s+(?:laptop|machine|computer|box|host|workstation|notebook)|please|pls)\b)/i;
 /** What lets it be done once somebody agrees: "unless asked", "ask me before". */
 export const ASKED =
   /^[^.;]{0,40}(?<!\b(?:even|matter)\s)\b(?:unless|without|until|except|before|if)\b[^.;]{0,60}\b(?:ask|told|tell|approv|permission|instruct|explicit|request|confirm|consent|agree|say\b|says\b|ok\b|okay\b)|^[^.;]{0,40}[,;:–—-]\s*(?:(?:but|so|please|always|rather)\s+)*(?:ask|check\s+with|talk\s+to|tell|ping|consult)\s+(?:me|us)\s+(?:first|before(?:hand)?)\b/i;

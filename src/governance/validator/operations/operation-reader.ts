@@ -44,6 +44,8 @@ const REACH = 24;
 const MOST_WORDS = 5;
 const PORT = /^[1-9]\d{3,4}$/;
 const POINTING = /\bsuch\b/i;
+/** "Nothing gets created in another region": of what was named before it is said that it may. */
+const IN_ANOTHER = /\b(?:in|on|at|to|from)\s+(?:any\s+|an?\s+)?(?:other|another|different)\b|\belsewhere\b/i;
 const SIGN = /[=–—]/;
 
 /** Where a sentence rules something out, and what. */
@@ -274,6 +276,7 @@ export class OperationReader {
     if (
       INVERTED.test(behind) ||
       POINTING.test(behind) ||
+      IN_ANOTHER.test(behind) ||
       CONDITION.test(ahead) ||
       (!asked && CONDITION.test(behind))
     )

@@ -342,7 +342,7 @@ const folderNamed = (tokens: readonly Token[], at: number): string | undefined =
 };
 /** Behind an act code as its thing, or what its things are like. What nobody has agreed to is all, until somebody does. */
 const JUST_THAT =
-  /^\s+(?:(?:(?:any|an?|the)\s+)?`(?!-)|(?:anything|something|things|stuff|whatever)\s+(?:(?:that|which)\s+(?!(?:i|we|nobody|no\s+one|somebody|has|have|had|is|was|are|were)\b)|you\s+(?:have\s+not|haven['’]t|did\s+not|didn['’]t)\s|un(?:tested|finished|formatted|used)\b|broken\b))/i;
+  /^\s+(?:(?:(?:any|an?|the)\s+)?`(?!-)|(?:anything|something|things|stuff|whatever)\s+(?:(?:that|which)\s+(?!(?:i|we|nobody|no\s+one|somebody|has|have|had|(?:is|was|are|were)(?!\s+(?:broken|red|failing|untested|unfinished|incomplete|half|dirty|buggy)\b))\b)|you\s+(?:have\s+not|haven['’]t|did\s+not|didn['’]t)\s|un(?:tested|finished|formatted|used)\b|broken\b))/i;
 /** Words that stand for what was named before. */
 const PRONOUNS = new Set(['it', 'them', 'these', 'those', 'this', 'that']);
 

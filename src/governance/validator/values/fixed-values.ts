@@ -35,10 +35,15 @@ const WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, fiv
 /** @returns what finds the settings whose values a sentence wants to stay as they are */
 function unchangedIn(sentence: string): CodeClaim[] {
   if (HERE.test(sentence)) return [];
-  return codeSpans(sentence).flatMap(({ start, end, code }): CodeClaim[] => {
+  // "The rust-version line does not move."
+  const told = sentence.replace(
+    /\bthe ([a-z]+(?:[-_][a-z]+)+) (?:line|field|value|setting|key|entry) (?:does not|doesn['’]t|must not|must never|never) (?:move|change)s?\b/i,
+    (_, name: string) => `\`${name.toLowerCase()}\` must not be changed`,
+  );
+  return codeSpans(told).flatMap(({ start, end, code }): CodeClaim[] => {
     const name = code.trim();
     if (!NAME.test(name) || FILE_OR_CALL.test(name)) return [];
-    if (!UNCHANGED.test(sentence.slice(0, start)) && !KEPT.test(sentence.slice(end))) return [];
+    if (!UNCHANGED.test(told.slice(0, start)) && !KEPT.test(told.slice(end))) return [];
     const pattern = new RegExp(
       `^[ \\t-]{0,60}["']?${escaped(name)}["']?\\s{0,9}[:=]\\s{0,9}[^\\s{[][^\\n]{0,200}$`,
       'gm',

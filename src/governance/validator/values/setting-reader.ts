@@ -16,6 +16,15 @@ const VERSION =
 /** "Introspection stays off". */
 const SWITCH =
   /(?<![\w./-])`?([a-z][\w-]{3,40})`?\s+(?:always\s+|must\s+|shall\s+)?(?:stays?|remains?|(?:must|shall)\s+be\s+kept|is\s+kept)\s+(?:switched\s+|turned\s+)?(off|on|disabled|enabled)\b(?=\s*(?:$|[.,;:!)–—-]|(?:in|for|by|until|and|or|unless)\b))/gi;
+/** Names that only settings have: "deletion_protection and prevent_destroy stay on", "bCanEverTick is always false". */
+const NAMES = '`?(?:[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]*)+)`?';
+const KEPT = new RegExp(
+  `(?<![\\w./-])(${NAMES}(?:(?:,\\s*(?:and\\s+)?|\\s+and\\s+|\\s*\\/\\s*)${NAMES}){0,5})\\s+(?:always\\s+|must\\s+(?:always\\s+)?)?(?:stays?|remains?|(?:is|are)\\s+always|be)\\s+(?:switched\\s+|turned\\s+|set\\s+to\\s+)?(off|on|disabled|enabled|true|false)\\b`,
+  'g',
+);
+/** "catchup=False, always". */
+const ALWAYS =
+  /(?<![\w./-])`?([A-Za-z][\w]{3,40})\s*=\s*(true|false)`?,?\s+(?:always|everywhere|in\s+(?:all|every|each)\b)/gi;
 /** One word that only a setting is by its value: "jobs must set `catchup=False`", "all buckets have `versioning = true`". */
 const ARGUMENT =
   /\b(?:must\s+(?:always\s+)?(?:set|have|pass|use|carry|get)|(?:always\s+)(?:sets?|passe?s?|uses?)|(?:each|every|all)\s+[\w\s-]{2,30}?\s(?:sets?|passe?s?|ha(?:s|ve)|gets?))\s+(?:the\s+)?`([A-Za-z]\w{3,40})\s*=\s*(true|false)`/gi;
@@ -79,6 +88,12 @@ function settingsIn(sentence: string): Setting[] {
     ];
   });
   for (const [, name = '', value = ''] of sentence.matchAll(ARGUMENT))
+    if (!found.some((one) => one.name === name)) found.push({ name, as: 'is', value: value.toLowerCase() });
+  for (const [, names = '', state = ''] of sentence.matchAll(KEPT))
+    for (const [name] of names.matchAll(/\w+(?=`|\b)/g))
+      if (name !== 'and' && !found.some((one) => one.name === name))
+        found.push({ name, as: 'is', value: /^(?:on|enabled|true)$/i.test(state) ? 'true' : 'false' });
+  for (const [, name = '', value = ''] of sentence.matchAll(ALWAYS))
     if (!found.some((one) => one.name === name)) found.push({ name, as: 'is', value: value.toLowerCase() });
   for (const [, name = '', state = ''] of sentence.matchAll(SWITCH))
     found.push({ name, as: 'is', value: /^(?:on|enabled)$/i.test(state) ? 'true' : 'false' });

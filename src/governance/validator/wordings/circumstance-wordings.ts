@@ -38,7 +38,7 @@ export const circumstanceWordings: readonly Wording[] = [
     same: true,
     hint: /\bserver\b/i,
     told: pattern(
-      "^\\W*(?:i|we)(?: always|[’']ll)? (?:keep|have|run|leave|start) (?:the|a|my|our) (?:dev|development) server (?:running|up|open|on|myself|in (?:another|a second|my) (?:terminal|tab|window|pane))\\b",
+      "^\\W*(?:i|we)(?:[’'](?:ll|ve))?(?: have)?(?: always)?(?: got)?(?: (?:keep|have|run|leave|start))? (?:the|a|my|our) (?:dev|development) server (?:running|up|open|on|myself|in (?:another|a second|my) (?:terminal|tab|window|pane))\\b",
     ),
     plain: () => 'never start the dev server',
   },
@@ -60,6 +60,15 @@ export const circumstanceWordings: readonly Wording[] = [
     ),
     plain: ([, port = '', other]) =>
       `the server runs on port ${port}${other === undefined ? '' : `. Never run the server on port ${other}`}`,
+  },
+  // "The process on port 4000 is my debugger, leave it running".
+  {
+    same: true,
+    hint: /\bport\b/i,
+    told: pattern(
+      '\\b(?:process|server|thing|service) (?:that (?:runs|listens) )?(?:on|at) (?:the )?port (\\d{2,5})\\b[^.;]{0,60}[.;,:–—-] ?(?:so |please )*(?:leave|keep|let) (?:it|that) (?:running|run|alone|be|up)\\b',
+    ),
+    plain: ([, port = '']) => `never kill the process on port ${port}`,
   },
   // "Do not kill whatever listens on port 3000".
   {
@@ -92,7 +101,7 @@ export const circumstanceWordings: readonly Wording[] = [
     same: true,
     hint: /\bdrafts?\b/i,
     told: pattern(
-      '(?:^|[.;:!–—] )\\W{0,9}(?:please |always )?(?:(?:all |every |each |your |new )?(?:prs?|pull requests?) (?:are |is |start(?:s)? (?:out )?as |stay |must be |should be |have to be |must be opened as |are opened as |should be opened as |go up as )(?:always )?(?:an? )?drafts?(?: prs?| pull requests?)?|(?:open|create|make|raise|submit|put up) (?:all |every |each |your |new |any )?(?:prs?|pull requests?) as (?:an? )?drafts?|(?:only )?(?:open|create|make|raise) (?:only )?draft (?:prs?|pull requests?))(?=\\W*$|[.,;:(]| (?:until|first|only|so|and|unless|by default)\\b)',
+      '(?:^|[.;:!–—] )\\W{0,9}(?:please |always )?(?:(?:all |every |each |your |new )?(?:prs?|pull requests?) (?:are |is |start(?:s)? (?:out )?as |stay |must be |should be |have to be |must be opened as |are opened as |get opened as |come as |should be opened as |go up as )(?:always )?(?:an? )?drafts?(?: prs?| pull requests?)?|(?:open|create|make|raise|submit|put up) (?:all |every |each |your |new |any )?(?:prs?|pull requests?) as (?:an? )?drafts?|(?:only )?(?:open|create|make|raise) (?:only )?draft (?:prs?|pull requests?))(?=\\W*$|[.,;:(]| (?:until|first|only|so|and|unless|by default)\\b)',
     ),
     plain: () => 'always pass `--draft` to `gh pr create`',
   },
@@ -123,7 +132,7 @@ export const circumstanceWordings: readonly Wording[] = [
     same: true,
     hint: /\bversions?\b/i,
     told: pattern(
-      "^\\W*(?:please )?(?:(?:never|do not|don['’]?t|must not) (?:ever )?(?:bump|change|touch|edit|update|increase|increment) (?:the )?(?:package |project |app |release )?version(?: numbers?)?|(?:leave|keep) the (?:package |project |app |release )?version(?: number)? (?:alone|as it is|unchanged)|no version bumps?)(?=\\W*$|[.,;:])",
+      "^\\W*(?:please )?(?:(?:never|do not|don['’]?t|must not) (?:ever )?(?:bump|change|touch|edit|update|increase|increment) (?:the )?(?:package |project |app |release )?version(?: numbers?)?|(?:leave|keep) the (?:package |project |app |release )?version(?: number)? (?:alone|as it is|unchanged)|(?:package |release )?versions? (?:is|are|gets?) (?:bumped|set|managed|changed|raised) by (?:changesets|release-please|semantic-release|lerna|standard-version|the release \\w+|ci)(?: [\\w ]{1,30})?|no version bumps?)(?=\\W*$|[.,;:])",
     ),
     plain: () => 'never change the version in package.json',
   },
@@ -179,5 +188,14 @@ export const circumstanceWordings: readonly Wording[] = [
       '(?:^|[.;:] )\\W*(?:the )?[`\'"]?([\\w./-]{2,40})[`\'"]?(?: branch)? is (?:a )?protected(?: branch)?(?=[.,;:!]|$| and\\b| so\\b)',
     ),
     plain: (found) => `never push to ${found[1] ?? ''}`,
+  },
+  // "Use another port than 3000", "any port but 8080".
+  {
+    states: true,
+    hint: /\bport\b/i,
+    told: pattern(
+      '\\b(?:(?:a different|another|any other|some other) port (?:than|from)|any port (?:but|except|besides|other than)) (?:port )?(\\d{2,5})\\b',
+    ),
+    plain: ([, port = '']) => `never run the server on port ${port}`,
   },
 ];

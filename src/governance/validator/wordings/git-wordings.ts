@@ -26,7 +26,7 @@ export const gitWordings: readonly Wording[] = [
     same: true,
     hint: /\bhooks?\b/i,
     told: pattern(
-      `${ASIDE}(?:${HOOKS}\\s+(?:must|should|have\\s+to|need\\s+to)\\s+(?:always\\s+)?(?:run|be\\s+run|pass|stay\\s+(?:on|enabled|active))|let\\s+${HOOKS}\\s+run|${HOOKS}\\s+(?:must|may|should|are|can)\\s*(?:not|n['’]t|never)\\s+(?:to\\s+)?(?:be\\s+)?(?:skipped|bypassed|disabled|circumvented|turned\\s+off)|(?:${NOT}|no)\\s+(?:commit|push|commits|committing)(?:ing)?\\s+with\\s+(?:${HOOKS}\\s+(?:disabled|off|skipped|turned\\s+off)|(?:disabled|skipped)\\s+hooks)|(?:no|avoid|${NOT})\\s+(?:skip|bypass|disabl|circumvent|evad)(?:e|ing|ping)?(?:\\s+of)?\\s+${HOOKS}(?!\\s+(?:in|of|from)\\b))${ENDS}`,
+      `${ASIDE}(?:${HOOKS}\\s+(?:must|should|have\\s+to|need\\s+to)\\s+(?:always\\s+)?(?:run|be\\s+run|pass|stay\\s+(?:on|enabled|active))|${HOOKS}\\s+(?:always\\s+)?run\\s+(?:on|with|before|at)\\s+(?:every|each)\\s+(?:commit|push)|let\\s+${HOOKS}\\s+run|${HOOKS}\\s+(?:must|may|should|are|can)\\s*(?:not|n['’]t|never)\\s+(?:to\\s+)?(?:be\\s+)?(?:skipped|bypassed|disabled|circumvented|turned\\s+off)|(?:${NOT}|no)\\s+(?:commit|push|commits|committing)(?:ing)?\\s+with\\s+(?:${HOOKS}\\s+(?:disabled|off|skipped|turned\\s+off)|(?:disabled|skipped)\\s+hooks)|(?:no|avoid|${NOT})\\s+(?:skip|bypass|disabl|circumvent|evad)(?:e|ing|ping)?(?:\\s+of)?\\s+${HOOKS}(?!\\s+(?:in|of|from)\\b))${ENDS}`,
     ),
     plain: () =>
       'never bypass hooks. Never run `rm .git/hooks/pre-commit` or `rm .git/hooks/pre-push` or `rm .git/hooks/commit-msg` or `rm .git/hooks`',

@@ -86,7 +86,7 @@ export const libraryWordings: readonly Wording[] = [
     same: true,
     hint: /\bwe\b/i,
     told: pattern(
-      `${START}we(?:['’](?:re|ve)| are| have)? (?:just |recently |finally )?(?:removed|got rid of|gotten rid of|dropped|ditched|(?:migrat|mov)(?:ed|ing) (?:off|away from)|getting rid of|dropping|removing|phasing out|phased out) ${NAMED}${ENDS}`,
+      `${START}we(?:['’](?:re|ve)| are| have)? (?:just |recently |finally )?(?:removed|got rid of|gotten rid of|dropped|ditched|(?:migrat|mov)(?:ed|ing) (?:off|away from)|getting rid of|dropping|removing|phasing out|phased out) ${NAMED}(?: (?:last \\w+|in \\d{4}|(?:a )?(?:long|while|year|month)s? ago|ages ago|recently|for good|entirely|everywhere))?${ENDS}`,
     ),
     plain: (found, _, isName) => unused(found, isName),
   },

@@ -76,7 +76,7 @@ export function restated({ source, tokens }: TextAnalysis, libraries: ReadonlySe
     // "I push. You don't."
     const next = sentences[at + 1] ?? '';
     const isGoneOn =
-      /^(?:you|no)\b/i.test(next) ||
+      /^(?:you|no|(?:please )?(?:leave|keep|let) (?:it|that|them))\b/i.test(next) ||
       (sentence.endsWith(';') && ONE_OF_THEM.test(next)) ||
       TITLE.test(sentence);
     const read = (isGoneOn ? `${sentence} ${next}` : sentence).slice(0, REACH);

@@ -4,17 +4,20 @@ const ENDS = '(?=[^\\w?]*$|\\s*[.,;:!)–—](?:\\s|$))';
 const PLAINLY = '^\\W*(?:please\\s+|always\\s+)*';
 /** Programs that are told what to do by their first words. */
 const TOLD_BY_WORDS =
-  '(?:npm|pnpm|yarn|bun|cargo|go|git|docker|podman|dotnet|composer|bundle|rails|terraform|tofu|kubectl|helm)';
+  '(?:fastlane|artisan|npm|pnpm|yarn|bun|cargo|go|git|docker|podman|dotnet|composer|bundle|rails|terraform|tofu|kubectl|helm)';
 
 /** What runs tests, and whereof it is said that nothing watches them. */
 const TESTS = /\b(?:tests?|specs?|suites?|jest|vitest|mocha|ava|karma|pytest)\b/i;
 const IN_TESTS =
   '(?:\\s+(?:for|in|with|when|while)\\s+(?:running\\s+)?(?:(?:the|any|your|unit|all)\\s+){0,2}(?:tests?|jest|vitest))?';
 
-/** Every way in which an act on something is ruled out: as a ban, and as "deleting folders is forbidden". */
-const bansOf = (verbs: string, acting: string, thing: string): string =>
-  `${PLAINLY}(?:(?:no|${NOT}|you\\s+(?:may|must|should|can)(?:\\s+(?:not|never)|not|n['’]t))\\s+(?:${verbs}|${acting})\\s+${thing}|(?:${acting})\\s+${thing}\\s+(?:is|are)\\s+(?:strictly\\s+)?(?:forbidden|prohibited|banned|not\\s+(?:allowed|permitted)|off[- ]limits))${ENDS}`;
+/** Every way in which an act on something is ruled out: as a ban, and as "deleting folders is forbidden" or "no folder may be deleted". */
+const bansOf = (verbs: string, acting: string, done: string, thing: string): string =>
+  `${PLAINLY}(?:(?:(?:the|an?)\\s+)?${thing}\\s+(?:must|may|should|shall|can|are|is|will)(?:\\s+(?:not|never)|not|n['’]t)\\s+(?:to\\s+)?(?:ever\\s+)?be\\s+(?:${done})|no\\s+${thing}\\s+(?:must|may|should|shall|can|(?:is|are)\\s+to)\\s+(?:ever\\s+)?be\\s+(?:${done})|(?:no|${NOT}|you\\s+(?:may|must|should|can)(?:\\s+(?:not|never)|not|n['’]t))\\s+(?:${verbs}|${acting})\\s+${thing}|(?:${acting})\\s+${thing}\\s+(?:is|are)\\s+(?:strictly\\s+)?(?:forbidden|prohibited|banned|not\\s+(?:allowed|permitted)|off[- ]limits))${ENDS}`;
 const FOLDERS = '(?:(?:an?|any|whole|entire|new)\\s+)*(?:director(?:y|ies)|folders?|dirs?)';
+
+/** Branches that everybody works from. */
+const SHARED_BRANCHES = ['main', 'master', 'develop'];
 
 /** What is done at a terminal, as rules tell it in words. */
 export const terminalWordings: readonly Wording[] = [
@@ -38,14 +41,21 @@ export const terminalWordings: readonly Wording[] = [
   {
     same: true,
     hint: /\b(?:director(?:y|ies)|folders?|dirs?)\b/i,
-    told: pattern(bansOf('delete|remove|erase|wipe', 'deleting|removing|erasing|wiping', FOLDERS)),
+    told: pattern(
+      bansOf(
+        'delete|remove|erase|wipe',
+        'deleting|removing|erasing|wiping',
+        'deleted|removed|erased|wiped',
+        FOLDERS,
+      ),
+    ),
     plain: () => 'never run `rm -r`. Never run `rm -rf`. Never run `rmdir`',
   },
   // "Don't create folders".
   {
     same: true,
     hint: /\b(?:director(?:y|ies)|folders?|dirs?)\b/i,
-    told: pattern(bansOf('create|make|add', 'creating|making|adding', FOLDERS)),
+    told: pattern(bansOf('create|make|add', 'creating|making|adding', 'created|made|added', FOLDERS)),
     plain: () => 'never run `mkdir`',
   },
   // "Don't open a browser".
@@ -56,6 +66,7 @@ export const terminalWordings: readonly Wording[] = [
       bansOf(
         'open|launch|start|pop\\s+up',
         'opening|launching|starting|popping\\s+up',
+        'opened|launched|started',
         '(?:(?:an?|any|the|my|your)\\s+)?(?:(?:web|new)\\s+)?browsers?(?:\\s+(?:windows?|tabs?))?',
       ),
     ),
@@ -102,7 +113,7 @@ export const terminalWordings: readonly Wording[] = [
     same: true,
     hint: /\bwatch[- ]mode\b/i,
     told: pattern(
-      `(?:${PLAINLY}|[,;:–—]\\s+(?:and\\s+|but\\s+|so\\s+|please\\s+)*)(?:(?:(?:no|avoid|${NOT}\\s+(?:use|start|enter))|(?:avoid|${NOT})\\s+(?:run|leav|keep|start|us|launch|put|execut)(?:e|ing|ting|ning)?\\s+((?:[\\w\`-]{1,20}\\s+){1,4})in|(?:never|not)\\s+in)\\s+(?:the\\s+)?watch[- ]mode(?=${IN_TESTS}[^\\w?]*$|${IN_TESTS}\\s*[.,;:!)–—](?:\\s|$))|watch[- ]mode\\s+is\\s+(?:forbidden|banned|not\\s+(?:allowed|ok(?:ay)?|an\\s+option)|off[- ]limits|out(?!\\s+of)|a\\s+no-?\\s?go))`,
+      `(?:${PLAINLY}|[,;:–—]\\s+(?:and\\s+|but\\s+|so\\s+|please\\s+)*)(?:(?:(?:no|not|avoid|${NOT}\\s+(?:use|start|enter))|(?:avoid|${NOT})\\s+(?:run|leav|keep|start|us|launch|put|execut)(?:e|ing|ting|ning)?\\s+((?:[\\w\`-]{1,20}\\s+){1,4})in|(?:never|not)\\s+in)\\s+(?:the\\s+)?watch[- ]mode(?=${IN_TESTS}[^\\w?]*$|${IN_TESTS}\\s*[.,;:!)–—](?:\\s|$))|watch[- ]mode\\s+is\\s+(?:forbidden|banned|not\\s+(?:allowed|ok(?:ay)?|an\\s+option)|off[- ]limits|out(?!\\s+of)|a\\s+no-?\\s?go))`,
     ),
     plain: ({ 0: told, 1: what, input }) => {
       const isOfTests =
@@ -182,5 +193,123 @@ export const terminalWordings: readonly Wording[] = [
     hint: /--depth\b/i,
     told: pattern(`${PLAINLY}(?:git\\s+)?clone\\s+(?:always\\s+)?with\\s+\`?--depth(?:[ =]1)?\`?${ENDS}`),
     plain: () => 'always pass `--depth` to `git clone`',
+  },
+  // "Always use `--frozen-lockfile`": of what restores what is listed.
+  {
+    same: true,
+    hint: /--(?:frozen-lockfile|immutable)\b/i,
+    told: pattern(
+      `${PLAINLY}(?:(?:use|pass|set|add|install\\s+with|installs?\\s+(?:must|should|always)\\s+(?:be\\s+)?(?:use|run\\s+with))\\s+)\`?(--frozen-lockfile|--immutable)\`?(?:\\s+(?:when|for|on|with)\\s+(?:you\\s+)?(?:install(?:s|ing)?(?:\\s+(?:dependencies|deps|packages))?|(?:every|all|each)\\s+installs?))?${ENDS}`,
+    ),
+    plain: ([, flag = '']) =>
+      flag.toLowerCase() === '--immutable'
+        ? 'always pass `--immutable` to `yarn install`'
+        : 'always pass `--frozen-lockfile` to `pnpm install`. Always pass `--frozen-lockfile` to `yarn install`. Always pass `--frozen-lockfile` to `bun install`',
+  },
+  // "Work only on branch `feature/cart`": not on those that all share.
+  {
+    same: true,
+    hint: /\bbranch\b/i,
+    told: pattern(
+      `${PLAINLY}(?:(?:only\\s+work|work\\s+only|stay)\\s+(?:ever\\s+)?(?:on|in)\\s+(?:the\\s+)?(?:branch\\s+\`?[\\w./-]{2,60}\`?|\`[\\w./-]{2,60}\`\\s+branch)(?:\\s+only)?|(?:do\\s+)?all\\s+(?:the\\s+)?work\\s+(?:happens\\s+|goes\\s+)?on\\s+(?:the\\s+)?branch\\s+\`?[\\w./-]{2,60}\`?)${ENDS}`,
+    ),
+    plain: ({ 0: told }) =>
+      SHARED_BRANCHES.filter((branch) => !new RegExp(`[\\s\`]${branch}(?:$|[\\s\`])`).test(told))
+        .map(
+          (branch) =>
+            `never run \`git checkout ${branch}\` or \`git switch ${branch}\` or \`git push origin ${branch}\``,
+        )
+        .join('. '),
+  },
+  // "Never use -target": a word with one dash.
+  {
+    same: true,
+    hint: /\s`?-[a-z]{3}/i,
+    told: pattern(
+      `${PLAINLY}(?:no|${NOT}\\s+(?:use|pass|add|give))\\s+\`?(-[a-z]{3,20})\`?(?:\\s+(?:with|to|for)\\s+[a-z]+)?${ENDS}`,
+    ),
+    plain: ([, flag = '']) => `never use \`${flag}\``,
+  },
+  // "`pod install` yes, `pod update` no", "running them is ok, --update-goldens is not": the latter.
+  {
+    same: true,
+    hint: /\b(?:no|not|never|forbidden|isn['’]t)\W*$/i,
+    told: pattern(
+      `\\b(?:ok|okay|fine|yes|good|welcome|permitted|allowed)(?:\\s*[,;:.–—]\\s*|\\s+[-–—]\\s+|\\s+)(?:and\\s+|but\\s+)?(\`[^\`\\n]{2,60}\`|--[a-z][\\w-]{1,30}|[a-z]{2,20}(?::[a-z]{2,20}){1,3})(?:\\s+(?:is|are))?(?:\\s+a)?(?:\\s+(?:no|not|never|forbidden|prohibited)|n['’]t)\\W*$`,
+    ),
+    plain: ([, what = '']) => {
+      const command = what.replaceAll('`', '');
+      return command.startsWith('-') ? `never use \`${command}\`` : `never run \`${command}\``;
+    },
+  },
+  // "NEVER migrate:fresh or db:wipe": tasks by their names.
+  {
+    same: true,
+    hint: /\b[a-z]+:[a-z]/i,
+    told: pattern(
+      `${PLAINLY}(?:no|avoid|${NOT}(?:\\s+(?:run|use|call))?)\\s+(\`?[a-z]+(?::[a-z][a-z-]*)+\`?(?:(?:,\\s*(?:or\\s+|and\\s+|nor\\s+)?|\\s+or\\s+|\\s+and\\s+|\\s*\\/\\s*)\`?[a-z]+(?::[a-z][a-z-]*)+\`?){0,5})${ENDS}`,
+    ),
+    plain: ([, tasks = '']) =>
+      (tasks.toLowerCase().match(/[a-z]+(?::[a-z][a-z-]*)+/g) ?? [])
+        .map((task) => `never run \`${task}\``)
+        .join('. '),
+  },
+  // "My stash is my stash: no pop, drop or clear".
+  {
+    same: true,
+    hint: /\bstash/i,
+    told: pattern(
+      `\\bstash(?:es)?\\b[^.;]{0,40}?\\b(?:no|never|not|don['’]?t)\\s+((?:pop|drop|clear|apply|push|save)(?:ping|ing)?(?:(?:,\\s*(?:or\\s+|and\\s+|no\\s+)?|\\s+or\\s+|\\s+and\\s+|\\s*\\/\\s*)(?:pop|drop|clear|apply|push|save)(?:ping|ing)?){0,4})${ENDS}`,
+    ),
+    plain: ([, acts = '']) =>
+      (acts.toLowerCase().match(/pop|drop|clear|apply|push|save/g) ?? [])
+        .map((act) => `never run \`git stash ${act}\``)
+        .join('. '),
+  },
+  // "e2e (detox) runs on CI, not here".
+  {
+    same: true,
+    hint: /\bCI\b/i,
+    told: pattern(
+      `^\\W*(?:the\\s+|all\\s+)?([a-z][\\w -]{1,30}?)(?:\\s+\\(([\\w ,-]{2,40})\\))?\\s+(?:runs?|are\\s+run|is\\s+run)\\s+(?:only\\s+)?(?:on|in)\\s+(?:the\\s+)?CI,?\\s+(?:and\\s+|but\\s+)?(?:not|never)\\s+(?:here|locally|on\\s+(?:this|my|your)\\s+\\w+)${ENDS}`,
+    ),
+    plain: ([, what = '', named]) =>
+      [what, ...(named?.split(/,\s*/) ?? [])]
+        .map((one) =>
+          /tests?$/i.test(one) || one.includes(' ') ? `never run ${one}` : `never run \`${one}\``,
+        )
+        .join('. '),
+  },
+  // "Nobody creates tags by hand".
+  {
+    same: true,
+    hint: /\b(?:nobody|no\s+one)\b/i,
+    told: pattern(
+      `^\\W*(?:nobody|no\\s+one)\\s+(?:ever\\s+)?(creates|makes|pushes|sets|merges|deploys|publishes|releases|uploads)\\s+((?:[\\w-]+\\s){0,2}[\\w-]+?)\\s+(?:by\\s+hand|manually|locally|from\\s+(?:a|their|his|her)\\s+(?:laptop|machine))${ENDS}`,
+    ),
+    plain: ([, act = '', thing = ''], lemma) => `never ${lemma(act)} ${thing}`,
+  },
+  // "No AR callbacks (after_save, before_create & co)", "skipping validations is forbidden (update_column, update_columns)".
+  {
+    same: true,
+    hint: /\([^()]*(?:_|[a-z][A-Z]|\(\))/,
+    told: /^(?![^(]*\b(?:unless|except|without|until|if|when)\b|[^(]*\b(?:in|inside|under|within|outside)\s+\S*[/`])\W*(?:(?:please\s+)?(?:no|never|avoid|do\s+not|don['’]?t)\b[^.;()]{2,60}|[^.;()]{2,60}\b(?:is|are)\s+(?:strictly\s+)?(?:forbidden|banned|prohibited|not\s+allowed|off[- ]limits))\s*\(((?:[^()]|\([^()]{0,40}\)){3,160})\)/i,
+    plain: ([, list = '']) => {
+      const names = list.match(/(?<![\w`.])(?:[a-z]\w*_\w+[!?]?|[a-z]+[A-Z]\w*)(?![\w(/.-])/g) ?? [];
+      return names.length === 0 ? undefined : names.map((name) => `never use \`${name}\``).join('. ');
+    },
+  },
+  // "Parquet and csv don't go in git".
+  {
+    same: true,
+    hint: /\b(?:git|repo(?:sitory)?|version\s+control)\b/i,
+    told: pattern(
+      `^\\W*(?:(?:raw|data|all|the|our)\\s+){0,2}(\\.?(?:csv|tsv|parquet|xlsx|json|jsonl|pkl|pickle|npy|h5|onnx|pth?|zip|sqlite|db|ipynb|log|pem|key)s?(?:(?:,\\s*(?:and\\s+|or\\s+)?|\\s+(?:and|or|nor)\\s+|\\s*\\/\\s*)\\.?(?:csv|tsv|parquet|xlsx|json|jsonl|pkl|pickle|npy|h5|onnx|pth?|zip|sqlite|db|ipynb|log|pem|key)s?){0,6})(?:\\s+(?:files?|dumps?|exports?|data))?\\s+(?:do\\s+not|don['’]?t|does\\s+not|doesn['’]?t|never|must\\s+(?:not|never)|should\\s+(?:not|never))\\s+(?:ever\\s+)?(?:go|goes|belongs?|lives?|end\\s+up|be(?:\\s+\\w+)?)\\s+(?:in|into|to|under)\\s+(?:the\\s+)?(?:git|repo(?:sitory)?|version\\s+control)${ENDS}`,
+    ),
+    plain: ([, list = '']) =>
+      (list.toLowerCase().match(/[a-z]\w+/g) ?? [])
+        .filter((word) => !/^(?:and|or|nor)$/.test(word))
+        .map((ending) => `never commit .${ending.replace(/(?<=csv|xlsx|json|pkl|zip|log|key)s$/, '')} files`)
+        .join('. '),
   },
 ];

@@ -85,6 +85,8 @@ export const never =
     // "Commits are mine".
     const done = DONE.get(told.toLowerCase().replace(DOES, ''));
     if (done !== undefined) return `never ${done}`;
+    // "`--target prod` is for the scheduler": with that value only.
+    if (/^--[\w-]+ [\w./-]+$/.test(told)) return `never use \`${told}\``;
     // "Tags are mine": to make them, that is.
     return CREATED.test(told) ? `never create ${told}` : `never ${told}`;
   };
