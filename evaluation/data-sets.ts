@@ -70,6 +70,11 @@ export interface VerificationRow extends Row {
   /** Whether the justification bears out the action. */
   supports: boolean;
   decision: VerifierDecision;
+  /**
+   * What description and steps cross, as `NONE` or `ETHICS/BLOCK`; null where it was left open. Only of plans that are learned from and may not
+   * proceed as they stand.
+   */
+  crossings?: { description: string | null; steps: (string | null)[] };
 }
 
 /** A tool call, and what the enforcer should say of it. */

@@ -37,6 +37,8 @@ SEED, LONGEST, TOKENS, DROPOUT = 20261121, 96, 1152, 0.1
 REPEAT = {"quadrant": 0.5, "decision": 2}
 # Pairs of the near misses: there are nearly twice as many as of plain conflicts, and more of them helped nothing.
 NEAR_MISSES = 0.4
+# What an earlier run was shown, where this one goes on from it.
+SEEN = 0.5
 HEAD_SPEED = 12
 CLS, SEP = 101, 102
 
@@ -102,9 +104,10 @@ def batches(rows: list[dict], rng: np.random.Generator | None):
 
 def times(row: dict) -> float:
     """How often an epoch shows this row on the average."""
+    share = SEEN if row.get("seen") else 1
     if row.get("near"):
-        return NEAR_MISSES
-    return max(REPEAT.get(head, 1) for head in row["labels"])
+        return share * NEAR_MISSES
+    return share * max(REPEAT.get(head, 1) for head in row["labels"])
 
 
 def repeated(rows: list[dict], rng: np.random.Generator) -> list[dict]:
@@ -152,11 +155,16 @@ def main() -> None:
     arguments.add_argument("--rate", type=float, default=7e-5)
     arguments.add_argument("--start", type=Path, help="weights of an earlier run to go on from")
     arguments.add_argument("--blend", type=float, default=1.0, help="share of the new weights in what is written; the rest is of --start")
+    arguments.add_argument("--before", type=Path, help="the rows of the run that --start is from: they are shown half as often")
     arguments.add_argument("--only", nargs="*", help="heads to learn; all unless given")
     arguments.add_argument("--out", type=Path, default=KNOWLEDGE)
     options = arguments.parse_args()
     rng = np.random.default_rng(SEED)
     rows = read_rows(options.rows)
+    if options.before:
+        known = {(r["first"], r.get("second"), *r["labels"]) for r in map(json.loads, options.before.open())}
+        for r in rows:
+            r["seen"] = (r["first"], r.get("second"), *r["labels"]) in known
     if options.only:
         rows = [r for r in rows if any(head in r["labels"] for head in options.only)]
     train = [r for r in rows if r["part"] == "train"]

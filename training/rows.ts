@@ -14,6 +14,7 @@ import {
   VERIFIER_DECISIONS,
 } from '../src/governance/decisions';
 import { TextAnalyser } from '../src/governance/text/analyse';
+import { stepFor } from '../src/governance/text/action-text';
 import { plainText } from '../src/governance/text/plain-text';
 import { loadKnowledge } from '../src/config/knowledge';
 import { similarity } from '../src/governance/meaning/vector-table';
@@ -36,6 +37,8 @@ interface ReaderRow {
   labels: Record<string, number[]>;
   /** Whether it is a pair of the near misses, of which there are many: it is shown less often. */
   near?: boolean;
+  /** Whether it is a step of a plan. */
+  step?: boolean;
 }
 
 const BOUNDARY_CLASSES = ['NONE', ...BOUNDARIES];
@@ -180,6 +183,36 @@ const verificationRows = (): ReaderRow[] =>
     ];
   });
 
+/**
+ * Steps of plans as the enforcer reads them, with their aim: what may proceed crosses nothing; of other plans each part was labelled. Of the
+ * harmless steps, of which there are many, each plan shows one.
+ */
+const stepRows = (): ReaderRow[] =>
+  ownSets.verification().flatMap(({ family, decision, description, steps, crossings }, at) => {
+    if (decision !== 'PROCEED' && crossings === undefined) return [];
+    const row = (said: string, crossing: string): ReaderRow => {
+      const [boundary = '', status = 'ALLOW'] = crossing.split('/');
+      return {
+        part: partOf(family),
+        family,
+        first: plain(said),
+        labels: { boundary: oneHot(BOUNDARY_CLASSES, boundary), status: oneHot(STATUS_CLASSES, status) },
+        step: true,
+      };
+    };
+    const read = steps.map((step, index) => ({
+      said: stepFor(step, description),
+      crossing: crossings === undefined ? 'NONE' : (crossings.steps[index] ?? undefined),
+    }));
+    const harmless = read.filter(({ crossing }) => crossing === 'NONE');
+    const shown = harmless[at % Math.max(1, harmless.length)];
+    return [
+      ...(typeof crossings?.description === 'string' ? [row(description, crossings.description)] : []),
+      ...(shown === undefined ? [] : [row(shown.said, 'NONE')]),
+      ...read.flatMap(({ said, crossing = 'NONE' }) => (crossing === 'NONE' ? [] : [row(said, crossing)])),
+    ];
+  });
+
 /** The learned half of a folder of development data (see `isLearned`); the other half is measured on. */
 const sharedRows = (data: string): ReaderRow[] => {
   const shared = readSharedData(data);
@@ -214,6 +247,7 @@ const rows = [
   ...conflictRows(),
   ...instructionPairRows(),
   ...verificationRows(),
+  ...stepRows(),
   ...(data === undefined ? [] : sharedRows(data)),
 ];
 writeFileSync(join(folder, 'reader.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));

@@ -10,6 +10,7 @@ import { ChoiceReader } from './sentences/choice-reader';
 import { combined } from './commands/combinations';
 import { AmountReader } from './values/amount-reader';
 import type { Claim } from './claims.types';
+import { codeBan } from './code/code';
 import { freedIn, markFiles } from './files/file-mentions';
 import { type Clause, ClauseReader } from './sentences/clauses';
 import { bindingsTold } from './code/bindings';
@@ -96,8 +97,16 @@ const isBan = (claim: Claim): boolean =>
     [...claim.acts].some((act) => BARE_ACTS.has(act)));
 
 /** With files that are let be, the code itself is read: "no default exports; the only place for them is `app/`". */
-const isOfExports = (claim: Claim): boolean =>
-  claim.kind === 'choice' && (claim.category === 'exports' || claim.category === 'sourceFolder');
+const withFiles = (claim: Claim, free: readonly string[]): Claim[] => {
+  if (free.length === 0 || claim.kind !== 'choice') return [claim];
+  if (claim.category === 'sourceFolder') return [];
+  if (claim.category !== 'exports') return [claim];
+  const isOfDefaults = (claim.value === 'default') === claim.negated;
+  if (!isOfDefaults) return [claim];
+  return [
+    codeBan({ pattern: /\bexport\s+default\b/g }, claim.span, { bare: true, exceptions: new Set(free) }),
+  ];
+};
 
 /** "Do not post in #shop-launch": the words of the name are no things, and where it is posted is read apart. */
 const IN_CHANNEL =
@@ -255,12 +264,10 @@ export class ClaimReader {
       const rule = withoutReports(plain === undefined ? analysis : this.analyser.analyse(plain));
       const said = this.readAct(rule);
       const commands = said.claims.filter((claim) => claim.kind === 'command');
-      const told = [...this.told(rule, said.claims), ...this.inPlainWords(rule)].filter(
-        (claim) =>
-          !isLess(claim, commands) &&
-          !(isPosting(claim) && IN_CHANNEL.test(rule.text)) &&
-          !(isOfExports(claim) && freedIn(markFiles(rule.text)).length > 0),
-      );
+      const free = freedIn(markFiles(rule.text));
+      const told = [...this.told(rule, said.claims), ...this.inPlainWords(rule)]
+        .filter((claim) => !isLess(claim, commands) && !(isPosting(claim) && IN_CHANNEL.test(rule.text)))
+        .flatMap((claim) => withFiles(claim, free));
       // In its own words it is shown.
       const claims = plain === undefined ? told : told.map((claim) => ({ ...claim, span: analysis.text }));
       reading = { ...said, claims: withoutPastVersions(analysis.source, claims) };

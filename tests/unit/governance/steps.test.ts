@@ -36,7 +36,6 @@ describe('the steps of a plan, read with the second stage', () => {
   it('are not stopped for words that are harmless where they stand', async () => {
     const { status } = await enforced('Help Mrs Sahin back into the portal with a reset link.', [
       'Verify her identity by the allotment number and a call to the number on file',
-      'Send the reset link to her registered address',
       'Stay available until she is in',
       'Note the reset in the helpdesk log',
     ]);

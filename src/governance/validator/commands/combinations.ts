@@ -298,13 +298,20 @@ const BARE_CODE =
   /(?<![\w`./$-])(?:(?:\d{1,3}\.){3}\d{1,3}\/\d{1,2}|[A-Z]\w{1,40}\((?:0x)?(?:…|\.{3})\)|\$[a-z]\w{2,40}[A-Z]\w{0,40})(?![\w`/(])/g;
 /** An address may be ruled out on one way only: "no ingress from 0.0.0.0/0". */
 const ONE_WAY = /\b(?:ingress|egress|inbound|outbound|ports?)\b/i;
+/** "Kubectl exec is blocked by policy": a command of several words, and nothing that is done to the program. */
+const RULED_OUT_COMMAND = new RegExp(
+  `(?<![\\w\`./-])((?:kubectl|helm|docker|terraform|tofu|prisma|npx prisma|npm|pnpm|yarn|bun|cargo|gh|poetry|pip|uv|composer|artisan|rails|manage\\.py|dbt|aws|gcloud|az|flutter|dart|pod|fastlane)(?: (?!is\\b)[a-z][\\w:-]{1,20}){1,2}) (?=is (?:strictly |absolutely )?(?:blocked|forbidden|banned|prohibited|disallowed|off[- ]limits|not (?:used|allowed|permitted|wanted|an option)|never (?:used|run))\\b)`,
+  'gi',
+);
 const ticked = (text: string): string =>
   text
     .split(/(`[^`\n]*`)/)
     .map((part, at) =>
       at % 2 === 1
         ? part
-        : part.replace(BARE_CODE, (said) => (/^\d/.test(said) && ONE_WAY.test(text) ? said : `\`${said}\``)),
+        : part
+            .replace(BARE_CODE, (said) => (/^\d/.test(said) && ONE_WAY.test(text) ? said : `\`${said}\``))
+            .replace(RULED_OUT_COMMAND, (_, command: string) => `\`${command.toLowerCase()}\` `),
     )
     .join('');
 

@@ -102,7 +102,7 @@ const SHAPES: readonly Shape[] = [
   {
     told: [
       new RegExp(
-        `${RULED_OUT}[^.;:]{0,20}?\\b(?:print|echo|output|show|display|dump|reveal|expose|cat|log)(?:s|ed|ing)?\\s(?!in\\b)(?:[\\w,/-]+\\s){0,4}?${CREDENTIALS}\\b|\\b${CREDENTIALS}\\s(?:[\\w,/-]+\\s){0,3}?(?:not|never)\\s(?:be\\s)?(?:printed|echoed|shown|displayed|dumped|exposed)\\b`,
+        `${RULED_OUT}[^.;:]{0,20}?\\b(?:print|echo|output|show|display|dump|reveal|expose|cat)(?:s|ed|ing)?\\s(?!in\\b)(?:[\\w,/-]+\\s){0,4}?${CREDENTIALS}\\b|\\b${CREDENTIALS}\\s(?:[\\w,/-]+\\s){0,3}?(?:not|never)\\s(?:be\\s)?(?:printed|echoed|shown|displayed|dumped|exposed)\\b`,
         'i',
       ),
     ],
@@ -146,6 +146,39 @@ const inOtherContext = (context: string): RegExp =>
     `\\b(?:kubectl|helm)\\b[^;&|\\n]{0,200}?\\s--(?:kube-)?context[=\\s]["']?(?!${escaped(context)}(?![\\w.-]))[\\w.@:/-]|\\bkubectl\\s+config\\s+use-context\\s+["']?(?!${escaped(context)}(?![\\w.-]))[\\w.@:/-]`,
     'gi',
   );
+
+/** "The prod-eu and prod-us contexts are off limits", "the aws profile prod-admin isn't for you". */
+const CLOSED =
+  "(?:is|are)(?:\\s+not|n['’]t)\\s+(?:for\\s+you|yours|allowed|to\\s+be\\s+used)|(?:is|are)\\s+(?:strictly\\s+)?(?:off[- ]limits|forbidden|taboo|prohibited|banned|not\\s+(?:for\\s+you|yours|allowed))";
+const SITE = '[`"\']?[a-z][\\w.-]{1,60}[`"\']?';
+const SITES = `(${SITE}(?:(?:,\\s+(?:and\\s+|or\\s+)?|\\s+and\\s+|\\s+or\\s+)${SITE}){0,5})`;
+const CLOSED_SITES = [
+  new RegExp(
+    `\\b(?:the\\s+)?${SITES}\\s+(?:kubectl\\s+|kube\\s+|aws\\s+)?(context|profile)s?\\s+(?:${CLOSED})(?=\\s*(?:$|[.,;:!?)–—]))`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:the\\s+)?(?:kubectl\\s+|kube\\s+|aws\\s+)?(context|profile)s?\\s+${SITES}\\s+(?:${CLOSED})(?=\\s*(?:$|[.,;:!?)–—]))`,
+    'i',
+  ),
+];
+const closedSites = (told: string): RegExp | undefined => {
+  const [[, sites = '', kind = ''] = [], [, other = '', named = ''] = []] = CLOSED_SITES.map(
+    (one) => one.exec(told) ?? undefined,
+  );
+  const [list, what] = sites === '' ? [named, other] : [sites, kind];
+  const names = (list.match(/[a-z][\w.-]+/gi) ?? []).filter(
+    (word) => !/^(?:and|or|the|other|all|any)$/i.test(word),
+  );
+  if (names.length === 0) return undefined;
+  const one = `["']?(?:${names.map(escaped).join('|')})(?![\\w.-])`;
+  return new RegExp(
+    what.toLowerCase() === 'profile'
+      ? `\\bAWS_PROFILE=${one}|\\s--profile[=\\s]${one}`
+      : `\\s--(?:kube-)?context[=\\s]${one}|\\buse-context\\s+${one}`,
+    'gi',
+  );
+};
 
 /** "Names are ok, get-secret-value not": a word that only a command has. */
 const WORD_NOT =
@@ -205,7 +238,7 @@ const pipedInto = (from: string, into: string): RegExp => {
 
 /** Most sentences speak of nothing of the kind. */
 const SPOKEN_OF =
-  /chain|command|\bcalls?\b|\bpip(?:e|ing)|doc|subst|shell|background|stderr|&|\||;|\$\(|\bssh\b|secret|token|password|passphrase|credential|\bkeys?\b|\bprod(?:uction)?\b|\bpush|nightly|toolchain|kubectl|helm|\b(?:ok|okay|fine|yes|allowed)\b/i;
+  /chain|command|\bcalls?\b|\bpip(?:e|ing)|doc|subst|shell|background|stderr|&|\||;|\$\(|\bssh\b|secret|token|password|passphrase|credential|\bkeys?\b|\bprod(?:uction)?\b|\bpush|nightly|toolchain|kubectl|helm|context|profile|\b(?:ok|okay|fine|yes|allowed)\b/i;
 
 /** @returns what a sentence rules out of how commands are put together: "no heredocs", "one command per call", "never use &&" */
 export function lineShapesIn(sentence: string): CodeClaim[] {
@@ -222,6 +255,8 @@ export function lineShapesIn(sentence: string): CodeClaim[] {
   }
   const context = ONLY_CONTEXT.exec(told)?.[1];
   if (context !== undefined) return [claimOf(inOtherContext(context), told)];
+  const closed = closedSites(told);
+  if (closed !== undefined) return [claimOf(closed, told)];
   const [, word = ''] = WORD_NOT.exec(told) ?? [];
   if (word !== '') return [claimOf(new RegExp(`(?<![\\w./-])${escaped(word)}(?![\\w./-])`, 'gi'), told)];
   const remote = ONLY_REMOTE.exec(told)?.[1];

@@ -363,11 +363,12 @@ export const PRACTICES: readonly Practice[] = [
   // "IAM: no wildcard actions", "RBAC without `*`".
   {
     says: [
-      /\b(?:iam|rbac|polic(?:y|ies)|roles?|permissions?|actions?|verbs|resources|principals?)\b/i,
+      /\b(?:iam|rbac|polic(?:y|ies)|roles?|permissions?|actions?|verbs)\b/i,
       noneOf('(?:(?:any|the|use|using|grant|actions?|verbs) ){0,3}(?:wild-?cards?|[`"\']\\*[`"\'])'),
+      /^(?!.*\b(?:unless|except|only where|need)\b)/is,
+      /^(?!.*\bresources?\b)|\b(?:actions?|verbs)\b/is,
     ],
-    finder: () =>
-      /\b(?:actions?|verbs|resources?|apiGroups|principals?)["']?\s*[:=]\s*(?:\[[^\]\n]{0,200}?)?["'](?:[\w-]+:)?\*["']/gi,
+    finder: () => /\b(?:actions?|verbs)["']?\s*[:=]\s*(?:\[[^\]\n]{0,200}?)?["'](?:[\w-]+:)?\*["']/gi,
     languages: ['terraform', 'json', 'yaml', ...CODE],
   },
   // "ARNs and account ids must not be hard-coded".
@@ -398,7 +399,7 @@ export const PRACTICES: readonly Practice[] = [
   {
     says: [
       /\b(?:fence[sd]?|code ?blocks?|fenced)\b/i,
-      /\b(?:lang|languages?)\b/i,
+      /^(?!.*\bno (?:lang|languages?)\b).*\b(?:lang|languages?)\b/is,
       /\b(?:always|must|every|each|all|never|no|without|name|specify|tag|declare|need)\b/i,
     ],
     finder: () => /(?:^|\n[ \t]*\n)[ \t]*```[ \t]*(?=\n)/g,

@@ -167,7 +167,10 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
     /\b(?:maintained|owned|managed|run|looked\s+after|belongs?\s+to)\s+(?:by\s+)?[^.;§]{2,40}?(?:[,;:]|\s[–—-])\s*(?:so\s+|please\s+)?(?:ask|talk\s+to|ping|open\s+an?\s+(?:issue|ticket)|file\s+an?\s+(?:issue|ticket))\b/i,
   ],
   // "sidebars.js is Ines' baby".
-  ['change', /\bis\s+[A-Za-z]+(?:['’]s?)\s+(?:baby|turf|territory|domain|department|business)\b/i],
+  [
+    'change',
+    /\bis\s+[A-Za-z]+(?:['’]s?)\s+(?:baby|turf|territory|domain|department|business)(?=\s*(?:$|[.,;:!)]))/i,
+  ],
   // "It is copied from upstream and has to stay identical".
   [
     'change',

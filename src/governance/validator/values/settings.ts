@@ -20,11 +20,12 @@ const IMAGES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** @returns what finds the values that a file or a command gives to a setting; each match holds one in its first group */
-export const valuesOf = (name: string): RegExp => {
+export const valuesOf = (name: string, isSwitch = false): RegExp => {
   // `python-version: "3.12"`, `FROM python:3.12`, `"max_size": 20`, `-go=1.24`, `go 1.22`.
   const spelt = IMAGES.get(name) ?? escaped(name).replace(/[_-]/g, '[_-]?');
+  // A switch may be a member: `PrimaryActorTick.bCanEverTick = true`.
   return new RegExp(
-    `(?<![\\w.])${spelt}(?:[-_ ]?(?:version|tools-version))?["'\\]]*\\s*(?:[:=@]{1,2}|=>|\\s)?\\s*["'\\[(]*\\s*[>=<^~v]*\\s*(true|false|\\d+(?:\\.\\d+)*)(?![\\w.]*\\w*\\()`,
+    `(?<![${isSwitch ? '\\w' : '\\w.'}])${spelt}(?:[-_ ]?(?:version|tools-version))?["'\\]]*\\s*(?:[:=@]{1,2}|=>|\\s)?\\s*["'\\[(]*\\s*[>=<^~v]*\\s*(true|false|\\d+(?:\\.\\d+)*)(?![\\w.]*\\w*\\()`,
     'gi',
   );
 };
@@ -55,7 +56,9 @@ export function isUnset(told: CodeClaim, done: CodeClaim): boolean {
   const isMeant = done.command === true ? ![...told.subject].some(isPath) : concerns(told, done);
   if (!isMeant) return false;
   const given = (text: string): string[] =>
-    [...text.matchAll(valuesOf(setting.name))].map((match) => (match[1] ?? '').toLowerCase());
+    [...text.matchAll(valuesOf(setting.name, /^(?:true|false)$/.test(setting.value)))].map((match) =>
+      (match[1] ?? '').toLowerCase(),
+    );
   const before = new Set(given(written.before.text));
   return given(written.text).some((value) => !before.has(value) && !isKept(setting, value));
 }

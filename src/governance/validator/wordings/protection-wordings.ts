@@ -88,7 +88,7 @@ export const protectionWordings: readonly Wording[] = [
     same: true,
     hint: /\bmigrations?\b/i,
     told: pattern(
-      `${START}(?:(?:all |the |our )?migrations are (?:append-only|immutable|write-once)|(?:existing|old|applied|merged|past|shipped|earlier) migrations (?:are (?:immutable|frozen|final|read-only|history|never (?:edited|changed|modified))|(?:stay|remain) as they are|must not (?:change|be (?:edited|changed|modified)))|${NOT} (?:touch|edit|change|modify) (?:an? |any |the )?(?:old|existing|applied|earlier|merged|past) migrations?|(?:always )?(?:create|add|write) (?:a )?new migrations? (?:instead of|rather than) (?:editing|changing|modifying|touching) (?:an? |the )?(?:old|existing|applied|earlier)(?: ones?| migrations?)?)${ENDS}`,
+      `${START}(?:(?:all |the |our )?migrations are (?:append-only|immutable|write-once)|(?:(?:existing|old|applied|merged|past|shipped|earlier) migrations|migrations that (?:already )?exist) (?:are (?:immutable|frozen|final|read-only|history|never (?:edited|changed|modified))|(?:stay|remain) as they are|must not (?:change|be (?:edited|changed|modified)))|${NOT} (?:touch|edit|change|modify) (?:an? |any |the )?(?:old|existing|applied|earlier|merged|past) migrations?|(?:always )?(?:create|add|write) (?:a )?new migrations? (?:instead of|rather than) (?:editing|changing|modifying|touching) (?:an? |the )?(?:old|existing|applied|earlier)(?: ones?| migrations?)?)${ENDS}`,
     ),
     plain: () => 'never edit existing migrations',
   },

@@ -113,7 +113,7 @@ export const terminalWordings: readonly Wording[] = [
     same: true,
     hint: /\bwatch[- ]mode\b/i,
     told: pattern(
-      `(?:${PLAINLY}|[,;:–—]\\s+(?:and\\s+|but\\s+|so\\s+|please\\s+)*)(?:(?:(?:no|not|avoid|${NOT}\\s+(?:use|start|enter))|(?:avoid|${NOT})\\s+(?:run|leav|keep|start|us|launch|put|execut)(?:e|ing|ting|ning)?\\s+((?:[\\w\`-]{1,20}\\s+){1,4})in|(?:never|not)\\s+in)\\s+(?:the\\s+)?watch[- ]mode(?=${IN_TESTS}[^\\w?]*$|${IN_TESTS}\\s*[.,;:!)–—](?:\\s|$))|watch[- ]mode\\s+is\\s+(?:forbidden|banned|not\\s+(?:allowed|ok(?:ay)?|an\\s+option)|off[- ]limits|out(?!\\s+of)|a\\s+no-?\\s?go))`,
+      `(?:${PLAINLY}|[,;:–—]\\s+(?:and\\s+|but\\s+|so\\s+|please\\s+)*)(?:(?:(?:no|not|avoid|${NOT}\\s+(?:use|start|enter))|(?:avoid|${NOT})\\s+(?:run|leav|keep|start|us|launch|put|execut)(?:e|ing|ting|ning)?\\s+((?:[\\w\`-]{1,20}\\s+){1,4})in|(?:never|not)\\s+in)\\s+(?:the\\s+)?watch[- ]mode(?=${IN_TESTS}[^\\w?]*$|${IN_TESTS}\\s*[.,;:!)–—](?:\\s|$)|${IN_TESTS}\\s+-\\s)|watch[- ]mode\\s+is\\s+(?:forbidden|banned|not\\s+(?:allowed|ok(?:ay)?|an\\s+option)|off[- ]limits|out(?!\\s+of)|a\\s+no-?\\s?go))`,
     ),
     plain: ({ 0: told, 1: what, input }) => {
       const isOfTests =
@@ -293,7 +293,7 @@ export const terminalWordings: readonly Wording[] = [
   {
     same: true,
     hint: /\([^()]*(?:_|[a-z][A-Z]|\(\))/,
-    told: /^(?![^(]*\b(?:unless|except|without|until|if|when)\b|[^(]*\b(?:in|inside|under|within|outside)\s+\S*[/`])\W*(?:(?:please\s+)?(?:no|never|avoid|do\s+not|don['’]?t)\b[^.;()]{2,60}|[^.;()]{2,60}\b(?:is|are)\s+(?:strictly\s+)?(?:forbidden|banned|prohibited|not\s+allowed|off[- ]limits))\s*\(((?:[^()]|\([^()]{0,40}\)){3,160})\)/i,
+    told: /^(?![^(]*\b(?:unless|except|without|until|if|when)\b|[^(]*\b(?:in|inside|under|within|outside)\s+\S*[/`])\W*(?:(?:please\s+)?(?:no|never|avoid|do\s+not|don['’]?t)\b[^.;()]{2,60}|[^.;()]{2,60}\b(?:is|are)\s+(?:strictly\s+)?(?:forbidden|banned|prohibited|not\s+allowed|off[- ]limits))\s*\((?!\s*(?:see|use|because|it|they|we|the|instead|ask|only|unless|except|that|which|you|if)\b)((?:[^()]|\([^()]{0,40}\)){3,160})\)/i,
     plain: ([, list = '']) => {
       const names = list.match(/(?<![\w`.])(?:[a-z]\w*_\w+[!?]?|[a-z]+[A-Z]\w*)(?![\w(/.-])/g) ?? [];
       return names.length === 0 ? undefined : names.map((name) => `never use \`${name}\``).join('. ');
@@ -311,5 +311,15 @@ export const terminalWordings: readonly Wording[] = [
         .filter((word) => !/^(?:and|or|nor)$/.test(word))
         .map((ending) => `never commit .${ending.replace(/(?<=csv|xlsx|json|pkl|zip|log|key)s$/, '')} files`)
         .join('. '),
+  },
+  // "dd(), dump() and ray() don't stay in files".
+  {
+    same: true,
+    hint: /\w\(\)/,
+    told: pattern(
+      `^\\W*(\`?[\\w.$:]+\\(\\)\`?(?:(?:,\\s*(?:and\\s+)?|\\s+and\\s+|\\s*\\/\\s*)\`?[\\w.$:]+\\(\\)\`?){0,5})(?:\\s+calls?)?\\s+(?:(?:do\\s+not|don['’]?t|does\\s+not|doesn['’]?t|must\\s+not|never)\\s+(?:ever\\s+)?(?:(?:stays?|remains?|gets?\\s+left|ends?\\s+up|belongs?)(?:\\s+behind)?(?:\\s+in\\s+(?:the\\s+|our\\s+|any\\s+)?(?:files?|code|repo|repository|commits?|sources?|diffs?))?|gets?\\s+committed)|(?:has|have)\\s+to\\s+go)${ENDS}`,
+    ),
+    plain: ([, list = '']) =>
+      (list.match(/[\w.$:]+\(\)/g) ?? []).map((call) => `never call \`${call}\``).join('. '),
   },
 ];

@@ -93,6 +93,16 @@ describe('where commands go', () => {
       [run('kubectl --context kind-fleet get pods'), run('kubectl get pods')],
     ],
     [
+      'The prod and staging contexts are off limits.',
+      [run('kubectl --context staging get pods')],
+      [run('kubectl --context dev get pods')],
+    ],
+    [
+      "The aws profile prod-admin isn't for you.",
+      [run('aws s3 ls --profile prod-admin'), run('AWS_PROFILE=prod-admin aws s3 ls')],
+      [run('aws s3 ls --profile sandbox')],
+    ],
+    [
       'Work only on branch `feature/cart`.',
       [run('git checkout main'), run('git push origin main')],
       [run('git push origin feature/cart'), run('git checkout feature/cart')],
@@ -168,6 +178,13 @@ describe('what is let be beside what is ruled out', () => {
 
 describe('acts in the passive, in lists and by their names', () => {
   judge([
+    [
+      'Kubectl exec is blocked by security policy.',
+      [run('kubectl -n checkout exec -it deploy/cart -- sh')],
+      [run('kubectl logs deploy/cart')],
+    ],
+    ['`npm install` is blocked by the proxy until Monday.', [], [run('npm install')]],
+    ['prisma db push is not used here.', [run('npx prisma db push')], [run('npx prisma migrate dev')]],
     ['No folder may be deleted.', [run('rm -rf src')], [run('ls src')]],
     [
       'The browser must not be opened.',
@@ -273,6 +290,18 @@ describe('code', () => {
       [write('app/a.rb', 'dup.update_columns(active: false)\n')],
       [write('app/a.rb', 'dup.update(active: false)\n')],
     ],
+    [
+      'No AR callbacks (after_save, before_create & co) in models.',
+      [edit('app/models/a.rb', 'class A\n', 'class A\n  after_save :index\n')],
+      [edit('app/models/a.rb', 'class A\n', 'class A\n  belongs_to :b\n')],
+    ],
+    ["Don't touch the config (see setup_env).", [], [write('src/a.py', 'setup_env()\n')]],
+    [
+      "dd(), dump() and ray() don't stay in files.",
+      [write('app/a.php', '<?php dd($data);\n')],
+      [write('app/a.php', '<?php add($data);\n')],
+    ],
+    ['No language tags on code blocks.', [], [edit('a.md', 'Run:\n', 'Run:\n\n```\nls\n```\n')]],
     [
       'TArray and TMap, not std containers.',
       [write('A.cpp', 'std::vector<int> all;\n')],
