@@ -40,6 +40,10 @@ const BEGINS = '(?:^|[;&|(\\n]\\s{0,9})';
 const RULED_OUT = "\\b(?:never|no|not|don['’]?t|avoid|without)\\b";
 const TESTING = '(?:tests?|jest|vitest|mocha|pytest|rspec|phpunit|playwright|cypress|k6|newman)';
 
+/** "Never expose secrets in client code" speaks of code. */
+const SHOWN_THERE =
+  '\\b(?=\\s*(?:$|[.,;:!)–—])|\\s(?:or|and|nor|ever|please|to\\s(?:me|us|anyone|stdout)|(?:in|to|on|into)\\s(?:the\\s|your\\s|any\\s)?(?:terminal|screen|console|shell|output|stdout|chat|command|commands|conversation|transcript))\\b)';
+
 const SHAPES: readonly Shape[] = [
   {
     told: [
@@ -102,7 +106,7 @@ const SHAPES: readonly Shape[] = [
   {
     told: [
       new RegExp(
-        `${RULED_OUT}[^.;:]{0,20}?\\b(?:print|echo|output|show|display|dump|reveal|expose|cat)(?:s|ed|ing)?\\s(?!in\\b)(?:[\\w,/-]+\\s){0,4}?${CREDENTIALS}\\b|\\b${CREDENTIALS}\\s(?:[\\w,/-]+\\s){0,3}?(?:not|never)\\s(?:be\\s)?(?:printed|echoed|shown|displayed|dumped|exposed)\\b`,
+        `${RULED_OUT}[^.;:]{0,20}?\\b(?:print|echo|output|show|display|dump|reveal|expose|cat)(?:s|ed|ing)?\\s(?!in\\b)(?:[\\w,/-]+\\s){0,4}?${CREDENTIALS}${SHOWN_THERE}|\\b${CREDENTIALS}\\s(?:[\\w,/-]+\\s){0,3}?(?:not|never)\\s(?:be\\s)?(?:printed|echoed|shown|displayed|dumped|exposed)\\b`,
         'i',
       ),
     ],
@@ -253,7 +257,7 @@ export function lineShapesIn(sentence: string): CodeClaim[] {
     const sources = (signs[1] ?? '').match(/&&|\|\||;|\|/g) ?? [];
     return [claimOf(new RegExp(sources.map((sign) => OF_SIGN[sign]).join('|'), 'g'), told)];
   }
-  const context = ONLY_CONTEXT.exec(told)?.[1];
+  const context = ONLY_CONTEXT.exec(told)?.slice(1).find(Boolean);
   if (context !== undefined) return [claimOf(inOtherContext(context), told)];
   const closed = closedSites(told);
   if (closed !== undefined) return [claimOf(closed, told)];

@@ -160,7 +160,7 @@ export const BEHIND: readonly (readonly [Protection, RegExp])[] = [
   // "It belongs to NetOps. Want something changed there: open an issue", "is maintained by the mesh guild, ask in their channel".
   [
     'change',
-    /\b(?:if\s+you\s+)?(?:want|need)\s+(?:something|anything|a\s+change|changes)(?:\s+(?:changed|different|in\s+(?:it|there)))?[^.;]{0,30}?\b(?:open|file|ask|write|ping|talk)\b/i,
+    /\b(?:want|need)\s+(?:something|anything|a\s+change|changes)\s+(?:changed|different|in\s+(?:it|there)|there)\b[^.;]{0,20}?\b(?:open|file|ask|write|ping|talk)\b/i,
   ],
   [
     'change',

@@ -68,6 +68,8 @@ describe('what is shown at a terminal', () => {
         run('env NODE_ENV=test npm test'),
       ],
     ],
+    ['Never expose API keys.', [run('echo $OPENAI_API_KEY')], [run('npm run build')]],
+    ['Never expose secrets in client code.', [], [run('cat .env')]],
     ['Secrets are printed on paper and locked away.', [], [run('echo $TOKEN')]],
   ]);
 });
@@ -91,6 +93,11 @@ describe('where commands go', () => {
       'Kubectl only against the kind-fleet context.',
       [run('kubectl --context gke-fleet-eu get pods'), run('kubectl config use-context prod')],
       [run('kubectl --context kind-fleet get pods'), run('kubectl get pods')],
+    ],
+    [
+      'Only use kubectl against the kind-fleet context.',
+      [run('kubectl --context prod get pods')],
+      [run('kubectl get pods')],
     ],
     [
       'The prod and staging contexts are off limits.',
@@ -254,6 +261,7 @@ describe('files that others make or keep', () => {
       [edit('charts/vendor/cert-manager/values.yaml')],
       [edit('charts/cart/values.yaml')],
     ],
+    ['Config lives in config/app.yml. If you need anything, ask me.', [], [edit('config/app.yml')]],
     ["The bug in src/a.ts isn't fixed.", [], [edit('src/a.ts')]],
   ]);
 });
