@@ -106,12 +106,12 @@ const SHAPES: readonly Shape[] = [
   {
     told: [
       new RegExp(
-        `${RULED_OUT}[^.;:]{0,20}?\\b(?:print|echo|output|show|display|dump|reveal|expose|cat)(?:s|ed|ing)?\\s(?!in\\b)(?:[\\w,/-]+\\s){0,4}?${CREDENTIALS}${SHOWN_THERE}|\\b${CREDENTIALS}\\s(?:[\\w,/-]+\\s){0,3}?(?:not|never)\\s(?:be\\s)?(?:printed|echoed|shown|displayed|dumped|exposed)\\b`,
+        `${RULED_OUT}[^.;:]{0,20}?\\b(?:print|echo|output|show|display|dump|reveal|expose|cat)(?:s|ed|ing)?\\s(?!in\\b)(?:[\\w,/-]+\\s){0,4}?${CREDENTIALS}${SHOWN_THERE}|\\b${CREDENTIALS}\\s(?:[\\w,/-]+\\s){0,3}?(?:not|never)\\s(?:to\\s)?(?:be\\s)?(?:printed|echoed|shown|displayed|dumped|exposed)\\b|${RULED_OUT}\\s(?:ever\\s)?(?:print|echo|show|display|dump|cat|output)(?:ing)?\\s(?:of\\s)?(?:the\\s)?\`?\\.env\\b|^\\W*${CREDENTIALS}\\s*:[^.;]{0,30}?\\b(?:never|do\\snot|don['’]?t)\\s(?:print|echo|show|display|dump)\\s(?:them|it)\\b`,
         'i',
       ),
     ],
     pattern: new RegExp(
-      `${BEGINS}(?:echo|printf)\\s[^|;&<>\\n]{0,120}?\\$\\{?(?!#)\\w{0,40}?(?:PASSW(?:OR)?D|SECRET|TOKEN|CREDENTIALS?|(?:API|PRIVATE|ACCESS)_?KEY)(?!_(?:FILE|PATH|NAME|ID|URL|LENGTH|TTL))\\w{0,40}\\}?[^|;&<>\\n]{0,120}(?=$|[;&\\n])|${BEGINS}(?:cat|less|more|head|tail|bat)\\s(?:-\\S{1,20}\\s){0,3}["']?(?:[\\w./~-]{0,200}\\/)?\\.env(?:\\.(?!example|sample|template|dist|schema)\\w+)?["']?(?=\\s*(?:$|[;&\\n]|\\|\\|)|\\s\\d?>&?\\d)|${BEGINS}(?:printenv|env)(?=\\s*(?:$|[;&\\n]))`,
+      `${BEGINS}(?:echo|printf)\\s[^|;&<>\\n]{0,120}?\\$\\{?(?!#)\\w{0,40}?(?:PASSW(?:OR)?D|SECRET|TOKEN|CREDENTIALS?|(?:API|PRIVATE|ACCESS)_?KEY)(?!_(?:FILE|PATH|NAME|ID|URL|LENGTH|TTL))\\w{0,40}\\}?[^|;&<>\\n]{0,120}(?=$|[;&\\n])|${BEGINS}(?:cat|less|more|head|tail|bat)\\s(?:-\\S{1,20}\\s){0,3}["']?(?:[\\w./~-]{0,200}\\/)?\\.env(?:\\.(?!example|sample|template|dist|schema)\\w+)?["']?(?=\\s*(?:$|[;&\\n]|\\|\\|)|\\s\\d?>&?\\d)|${BEGINS}(?:(?:printenv|env)(?=\\s*(?:$|[;&\\n]))|printenv\\s\\w*(?:PASSW(?:OR)?D|SECRET|TOKEN|KEY)\\b)`,
       'g',
     ),
     quoted: true,
@@ -134,7 +134,7 @@ const SHAPES: readonly Shape[] = [
 
 /** "Push only to `origin`", "origin is the only remote that you push to". */
 const ONLY_REMOTE =
-  /^\W*(?:please\s+|always\s+|you\s+)*(?:push\s+only\s+to|only\s+push\s+to)\s+(?:the\s+)?(?:remote\s+)?`?(origin|upstream|fork)`?(?:\s+remote)?(?=\W*$|\s*[.,;:!)–—])/i;
+  /^\W*(?:please\s+|always\s+|you\s+)*(?:push\s+only\s+to|only\s+push\s+to)\s+(?:the\s+)?(?:remote\s+)?`?(origin|upstream|fork)`?(?:\s+remote)?(?=\W*$|\s*[.,;:!)–—])|\bthe\s+only\s+remote\s+(?:that\s+)?(?:you|we|agents?)\s+(?:may\s+)?push(?:es)?\s+to\s+is\s+`?(origin|upstream|fork)`?|\b(?:pushes|pushing)\s*(?::|go(?:es)?|happens?)\s*(?:only\s+)?(?:to\s+)?`?(origin|upstream|fork)`?,?\s+(?:exclusively|only|nothing\s+else|and\s+nowhere\s+else)\b|`?\b(origin)`?\s+is\s+the\s+only\s+remote\s+(?:that\s+)?(?:you|we|agents?)\s+(?:may\s+)?push\s+to\b/i;
 /** What is pushed to is named first; what only looks like an address is another one as well. */
 const pushedElsewhere = (remote: string): RegExp =>
   new RegExp(
@@ -143,8 +143,25 @@ const pushedElsewhere = (remote: string): RegExp =>
   );
 
 /** "Kubectl only against the kind-fleet context". */
-const ONLY_CONTEXT =
-  /\b(?:kubectl|helm|k9s)\b[^.;]{0,20}?\bonly\s+(?:ever\s+)?(?:against|in|on|with|for)\s+(?:the\s+)?[`"']?([\w.-]{2,60})[`"']?\s+(?:context|cluster)\b|\bonly\s+use\s+(?:kubectl|helm)\s+(?:against|in|on|with)\s+(?:the\s+)?[`"']?([\w.-]{2,60})[`"']?\s+(?:context|cluster)\b/i;
+const ONLY_CONTEXT = new RegExp(
+  [
+    `\\b(?:kubectl|helm|k9s|k8s)\\b[^.;]{0,40}?\\b(?:only|always)\\s+(?:ever\\s+)?(?:against|in|on|with|for)?\\s*(?:the\\s+)?(?:context\\s+)?(NAME)\\s+(?:context|cluster)\\b`,
+    `\\bonly\\s+use\\s+(?:kubectl|helm)\\s+(?:against|in|on|with)\\s+(?:the\\s+)?(NAME)\\s+(?:context|cluster)\\b`,
+    `\\b(?:kubectl|k8s)\\b[^.;]{0,40}?\\b(?:only|one|single|exactly\\s+one)\\s+(?:allowed\\s+)?context,?\\s+(?:is\\s+)?(NAME)(?=\\s*(?:$|[.,;:!)]))`,
+    `\\bkubectl\\s+outside\\s+(?:of\\s+)?(NAME)\\s*(?:[?:–—-]\\s*(?:no|never)\\b|is\\s+(?:forbidden|not\\s+allowed|off[- ]limits))`,
+    `\\b(?:keep|run)\\s+(?:every|all)\\s+kubectl\\s+(?:calls?|commands?)\\s+(?:on|in|against)\\s+(?:the\\s+)?context\\s+(NAME)(?=\\s*(?:$|[.,;:!)]))`,
+    `\\bk(?:8s|ubectl)(?:\\s+(?:commands?|calls?))?\\s*:\\s*(?:always\\s+)?(?:the\\s+)?context\\s+(NAME),?\\s+(?:no\\s+others?|only|nothing\\s+else)\\b`,
+    `\\bstick\\s+to\\s+(?:the\\s+)?(NAME)\\s+(?:cluster|context)\\b[^.;]{0,40}\\bkubectl\\b`,
+  ]
+    .map((way) =>
+      way.replace(
+        '(NAME)',
+        `[\`"']?((?!the\\b|our\\b|your\\b|dev\\s|a\\b)[\\w-]{2,60}(?:\\.[\\w-]{1,60}){0,4})[\`"']?`,
+      ),
+    )
+    .join('|'),
+  'i',
+);
 const inOtherContext = (context: string): RegExp =>
   new RegExp(
     `\\b(?:kubectl|helm)\\b[^;&|\\n]{0,200}?\\s--(?:kube-)?context[=\\s]["']?(?!${escaped(context)}(?![\\w.-]))[\\w.@:/-]|\\bkubectl\\s+config\\s+use-context\\s+["']?(?!${escaped(context)}(?![\\w.-]))[\\w.@:/-]`,
@@ -166,11 +183,16 @@ const CLOSED_SITES = [
     'i',
   ),
 ];
+const STAY_OUT =
+  /\b(?:stay|keep)\s+(?:well\s+)?(?:out\s+of|away\s+from|off)\s+(?:the\s+|our\s+)?[`"']?([a-z][\w.-]{1,60})[`"']?\s+(?:kubectl\s+|kube\s+|aws\s+)?(context|profile)\b|\bhands\s+off\s+(?:the\s+)?[`"']?([a-z][\w.-]{1,60})[`"']?\s+(?:aws\s+)?(context|profile)\b|\b(?:aws\s+)?(?:profile|context)\s+[`"']?([a-z][\w.-]{1,60})[`"']?\s+is\s+(?:mine|ours)\b/i;
 const closedSites = (told: string): RegExp | undefined => {
   const [[, sites = '', kind = ''] = [], [, other = '', named = ''] = []] = CLOSED_SITES.map(
     (one) => one.exec(told) ?? undefined,
   );
-  const [list, what] = sites === '' ? [named, other] : [sites, kind];
+  const [, out = '', outOf = '', off = '', offOf = '', mine = ''] = STAY_OUT.exec(told) ?? [];
+  const kept = out || off || mine;
+  const keptOf = outOf || offOf || (/profile/i.test(told) ? 'profile' : 'context');
+  const [list, what] = kept !== '' ? [kept, keptOf] : sites === '' ? [named, other] : [sites, kind];
   const names = (list.match(/[a-z][\w.-]+/gi) ?? []).filter(
     (word) => !/^(?:and|or|the|other|all|any)$/i.test(word),
   );
@@ -193,7 +215,7 @@ const OVER_SSH =
   /\b(?:clones?|cloning|remotes?)\b[^.;]{0,30}\bssh\b[^.;]{0,30}\b(?:not|never|instead\s+of|rather\s+than|over)\s+https\b|\bssh\s+(?:remotes?|clones?|urls?)\b[^.;]{0,20}\b(?:not|never|instead\s+of|rather\s+than|over)\s+https\b/i;
 /** What is let be at times. */
 const OPEN =
-  /\b(?:unless|except|without|if|when|until|only\s+(?:for|to|if|when)|fine|ok(?:ay)?|allowed\s+(?:to|in|for))\b/i;
+  /\b(?:unless|except|apart\s+from|aside|excluded|exempt|without|if|when|until|only\s+(?:for|to|if|when)|fine|ok(?:ay)?|allowed\s+(?:to|in|for))\b/i;
 /** "Never chain with && or ;": the signs that are ruled out alone. */
 const SIGNS =
   /(?:\b(?:no|not|never|without|avoid|don['’]?t\s+use|do\s+not\s+use|never\s+use|rather\s+than|instead\s+of)\s+(?:use\s+|using\s+|chained?\s+(?:\w+\s+){0,2}with\s+|with\s+)?|\b(?:not|never|n['’]t)\b[^.;`]{0,40}\b(?:with|via|using|by)\s+)([`'"]?(?:&&|\|\||;|\|)[`'"]?(?:\s*(?:,|\/|\bor\b|\band\b)\s*(?:or\s+|and\s+)?[`'"]?(?:&&|\|\||;|\|)[`'"]?){0,4})/i;
@@ -242,7 +264,7 @@ const pipedInto = (from: string, into: string): RegExp => {
 
 /** Most sentences speak of nothing of the kind. */
 const SPOKEN_OF =
-  /chain|command|\bcalls?\b|\bpip(?:e|ing)|doc|subst|shell|background|stderr|&|\||;|\$\(|\bssh\b|secret|token|password|passphrase|credential|\bkeys?\b|\bprod(?:uction)?\b|\bpush|nightly|toolchain|kubectl|helm|context|profile|\b(?:ok|okay|fine|yes|allowed)\b/i;
+  /chain|command|\bcalls?\b|\bpip(?:e|ing)|doc|subst|shell|background|stderr|&|\||;|\$\(|\bssh\b|secret|token|password|passphrase|credential|\bkeys?\b|\bprod(?:uction)?\b|\bpush|nightly|toolchain|kubectl|k8s|helm|context|profile|\.env\b|remote|\b(?:ok|okay|fine|yes|allowed)\b/i;
 
 /** @returns what a sentence rules out of how commands are put together: "no heredocs", "one command per call", "never use &&" */
 export function lineShapesIn(sentence: string): CodeClaim[] {
@@ -263,7 +285,7 @@ export function lineShapesIn(sentence: string): CodeClaim[] {
   if (closed !== undefined) return [claimOf(closed, told)];
   const [, word = ''] = WORD_NOT.exec(told) ?? [];
   if (word !== '') return [claimOf(new RegExp(`(?<![\\w./-])${escaped(word)}(?![\\w./-])`, 'gi'), told)];
-  const remote = ONLY_REMOTE.exec(told)?.[1];
+  const remote = ONLY_REMOTE.exec(told)?.slice(1).find(Boolean);
   if (remote !== undefined) return [claimOf(pushedElsewhere(remote), told)];
   return SHAPES.flatMap(({ told: ways, pattern, quoted }) =>
     ways.some((way) => way.test(told)) && !OPEN.test(told) ? [claimOf(pattern, told, quoted)] : [],

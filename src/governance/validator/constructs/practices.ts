@@ -72,7 +72,7 @@ const foreignLine = (begins: string): RegExp =>
     'gimu',
   );
 const IN_ENGLISH =
-  /\b(?:in|only)\s+(?:(?:british|american|us|uk|plain|proper|simple)\s+)?english\b|\benglish[- ]only\b/i;
+  /^(?!.*(?:\?|\b(?:most|mostly|some|many|usually|either|nobody minds|or (?:german|french|spanish|polish))\b)).*(?:\b(?:comments?|messages?|docstrings?|titles?|everything)[^.;]{0,30}?(?:\s(?:is|are|be|must be)|:)\s(?:in\s)?(?:written\sin\s)?english\b|\bno\s(?:german|french|spanish|polish|italian|dutch|portuguese)\s(?:in|for)\b|\b(?:in|only)\s+(?:(?:british|american|us|uk|plain|proper|simple)\s+)?english\b|\benglish[- ]only\b)/is;
 
 export const PRACTICES: readonly Practice[] = [
   // "Every new index goes in with `algorithm: :concurrently`", "create indexes concurrently".
@@ -364,7 +364,10 @@ export const PRACTICES: readonly Practice[] = [
   {
     says: [
       /\b(?:iam|rbac|polic(?:y|ies)|roles?|permissions?|actions?|verbs)\b/i,
-      noneOf('(?:(?:any|the|use|using|grant|actions?|verbs) ){0,3}(?:wild-?cards?|[`"\']\\*[`"\'])'),
+      new RegExp(
+        `${noneOf('(?:(?:any|the|use|using|grant|actions?|verbs) ){0,3}(?:wild-?cards?|[`"\']\\*[`"\'])').source}|\\bno \\w+:\\*|\\bwild-?cards?\\b[^.;]{0,40}\\b(?:is|are|gets?)\\s(?:never\\s(?:granted|used|allowed)|rejected|forbidden|out\\b)|\\bstars? (?:is|are) out\\b`,
+        'i',
+      ),
       /^(?!.*\b(?:unless|except|only where|need)\b)/is,
       /^(?!.*\bresources?\b)|\b(?:actions?|verbs)\b/is,
     ],
@@ -399,8 +402,8 @@ export const PRACTICES: readonly Practice[] = [
   {
     says: [
       /\b(?:fence[sd]?|code ?blocks?|fenced)\b/i,
-      /^(?!.*\bno (?:lang|languages?)\b).*\b(?:lang|languages?)\b/is,
-      /\b(?:always|must|every|each|all|never|no|without|name|specify|tag|declare|need)\b/i,
+      /^(?!.*(?:\?|\b(?:no (?:lang|languages?)|may go without|optional|unless|except|guess\w*)\b)).*\b(?:lang|languages?)\b/is,
+      /\b(?:always|must|every|each|all|never|no|without|name|specify|tag|declare|needs?|ha(?:s|ve) to|carr(?:y|ies))\b/i,
     ],
     finder: () => /(?:^|\n[ \t]*\n)[ \t]*```[ \t]*(?=\n)/g,
     languages: ['markdown'],

@@ -22,6 +22,9 @@ const KEPT = new RegExp(
   `(?<![\\w./-])(${NAMES}(?:(?:,\\s*(?:and\\s+)?|\\s+and\\s+|\\s*\\/\\s*)${NAMES}){0,5})\\s+(?:always\\s+|must\\s+(?:always\\s+)?)?(?:stays?|remains?|(?:is|are)\\s+always|be)\\s+(?:switched\\s+|turned\\s+|set\\s+to\\s+)?(off|on|disabled|enabled|true|false)\\b`,
   'g',
 );
+/** "Deletion protection remains enabled", "never switch off deletion protection": a name in two words, as settings have it in one. */
+const PROTECTION =
+  /\b(?:(?:never|do\s+not|don['’]?t|dont|no\s+one|nobody)\s+(?:ever\s+)?(?:disables?|switch(?:es)?\s+off|turns?\s+off|removes?)\s+(?:the\s+)?(deletion|termination|delete|branch)[ _-]protection|(deletion|termination|delete)[ _-]protection\b[^.;]{0,40}?\b(?:stays?|remains?|must\s+(?:stay|remain))\s+(?:always\s+)?(?:switched\s+|turned\s+)?(?:on|enabled|active)|never\s+be\s+(?:switched\s+off|turned\s+off|disabled)\s+is\s+(?:the\s+)?(deletion|termination)[ _-]protection)\b/gi;
 /** "catchup=False, always". */
 const ALWAYS =
   /(?<![\w./-])`?([A-Za-z][\w]{3,40})\s*=\s*(true|false)`?,?\s+(?:always|everywhere|in\s+(?:all|every|each)\b)/gi;
@@ -93,6 +96,10 @@ function settingsIn(sentence: string): Setting[] {
     for (const [name] of names.matchAll(/\w+(?=`|\b)/g))
       if (name !== 'and' && !found.some((one) => one.name === name))
         found.push({ name, as: 'is', value: /^(?:on|enabled|true)$/i.test(state) ? 'true' : 'false' });
+  for (const [, ...kinds] of sentence.matchAll(PROTECTION)) {
+    const name = `${(kinds.find(Boolean) ?? '').toLowerCase()}_protection`;
+    if (!found.some((one) => one.name === name)) found.push({ name, as: 'is', value: 'true' });
+  }
   for (const [, name = '', value = ''] of sentence.matchAll(ALWAYS))
     if (!found.some((one) => one.name === name)) found.push({ name, as: 'is', value: value.toLowerCase() });
   for (const [, name = '', state = ''] of sentence.matchAll(SWITCH))

@@ -194,8 +194,8 @@ export const circumstanceWordings: readonly Wording[] = [
     states: true,
     hint: /\bport\b/i,
     told: pattern(
-      '\\b(?:(?:a different|another|any other|some other) port (?:than|from)|any port (?:but|except|besides|other than)) (?:port )?(\\d{2,5})\\b',
+      '\\b(?:(?:a different|another|any other|some other) port (?:than|from)|any port (?:but|except|besides|other than)|nothing (?:may be |is |gets )?(?:bound to|listens? on|runs on|started on)|(?:keep|stay) (?:away from|off)) (?:port )?(\\d{4,5})\\b|\\bport (\\d{4,5}) is (?:reserved|taken|off[- ]limits)\\b',
     ),
-    plain: ([, port = '']) => `never run the server on port ${port}`,
+    plain: ([, port, other = '']) => `never run the server on port ${port ?? other}`,
   },
 ];

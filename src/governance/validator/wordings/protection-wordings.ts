@@ -60,6 +60,16 @@ export const protectionWordings: readonly Wording[] = [
         ? undefined
         : `only edit files in ${(found[1] ?? '').replace(/^the /i, '')}`,
   },
+  // "In src/i18n only en.json is edited": nothing else there.
+  {
+    same: true,
+    hint: /\bonly\b/i,
+    told: pattern(
+      `(?:^|[.;:!–—] )\\W*(?:in|under|inside|within) ${FOLDER},? only \`?([\\w*-]+(?:\\.[\\w*-]+)+)\`? (?:is|are|gets?|may be|can be|should be|must be) (?:ever )?(?:edited|changed|touched|modified|updated)(?=\\s*(?:[,;:!?(–—]|\\.(?:\\s|$)|$|\\s(?:by hand|here)\\b))`,
+    ),
+    plain: ([, folder = '', file = '']) =>
+      `never edit files in ${folder.replace(/^the /i, '').replaceAll('`', '').replace(/\/?$/, '/')} except ${file}`,
+  },
   // "CI config is mine", "the snapshots are none of your business".
   {
     same: true,

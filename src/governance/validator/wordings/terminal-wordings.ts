@@ -1,6 +1,7 @@
 import { NOT, pattern, type Wording } from './wording';
 
-const ENDS = '(?=[^\\w?]*$|\\s*[.,;:!)–—](?:\\s|$))';
+const ENDS =
+  '(?=[^\\w?]*$|(?:\\s+(?:on\\s+(?:this|my)\\s+(?:machine|laptop|computer|mac)|here|ever|please|pls))?\\s*[.,;:!)–—](?:\\s|$)(?!\\s*[\\w\\s/]{0,30}\\b(?:aside|excluded|exempt)\\b))';
 const PLAINLY = '^\\W*(?:please\\s+|always\\s+)*';
 /** Programs that are told what to do by their first words. */
 const TOLD_BY_WORDS =
@@ -13,8 +14,14 @@ const IN_TESTS =
 
 /** Every way in which an act on something is ruled out: as a ban, and as "deleting folders is forbidden" or "no folder may be deleted". */
 const bansOf = (verbs: string, acting: string, done: string, thing: string): string =>
-  `${PLAINLY}(?:(?:(?:the|an?)\\s+)?${thing}\\s+(?:must|may|should|shall|can|are|is|will)(?:\\s+(?:not|never)|not|n['’]t)\\s+(?:to\\s+)?(?:ever\\s+)?be\\s+(?:${done})|no\\s+${thing}\\s+(?:must|may|should|shall|can|(?:is|are)\\s+to)\\s+(?:ever\\s+)?be\\s+(?:${done})|(?:no|${NOT}|you\\s+(?:may|must|should|can)(?:\\s+(?:not|never)|not|n['’]t))\\s+(?:${verbs}|${acting})\\s+${thing}|(?:${acting})\\s+${thing}\\s+(?:is|are)\\s+(?:strictly\\s+)?(?:forbidden|prohibited|banned|not\\s+(?:allowed|permitted)|off[- ]limits))${ENDS}`;
+  `${PLAINLY}(?:(?:(?:the|an?)\\s+)?${thing}\\s+(?:must|may|should|shall|can|are|is|will)(?:\\s+(?:not|never)|not|n['’]t)\\s+(?:to\\s+)?(?:ever\\s+)?be\\s+(?:${done})|no\\s+${thing}\\s+(?:must|may|should|shall|can|(?:is|are)\\s+to)\\s+(?:ever\\s+)?be\\s+(?:${done})|(?:no|${NOT}|you\\s+(?:may|must|should|can)(?:\\s+(?:not|never)|not|n['’]t))\\s+(?:${verbs}|${acting})\\s+${thing}|(?:${acting})\\s+${thing}(?:\\s+(?:is|are)|:)\\s+(?:strictly\\s+)?(?:forbidden|prohibited|banned|not\\s+(?:allowed|permitted)|off[- ]limits))${ENDS}`;
 const FOLDERS = '(?:(?:an?|any|whole|entire|new)\\s+)*(?:director(?:y|ies)|folders?|dirs?)';
+
+const DATA_FILE =
+  '\\.?(?:csv|tsv|parquet|xlsx|json|jsonl|pkl|pickle|npy|h5|onnx|pth?|zip|sqlite|db|ipynb|log|pem|key)s?';
+/** Files by what they end in, told without the dot. */
+const DATA_FILES = `${DATA_FILE}(?:(?:,\\s*(?:and\\s+|or\\s+)?|\\s+(?:and|or|nor)\\s+|\\s*\\/\\s*)${DATA_FILE}){0,6}`;
+const IN_GIT = '(?:git|repo(?:sitory)?|version\\s+control)';
 
 /** Branches that everybody works from. */
 const SHARED_BRANCHES = ['main', 'master', 'develop'];
@@ -49,7 +56,7 @@ export const terminalWordings: readonly Wording[] = [
         FOLDERS,
       ),
     ),
-    plain: () => 'never run `rm -r`. Never run `rm -rf`. Never run `rmdir`',
+    plain: () => 'never run `rm -r`. Never run `rm -rf`. Never run `rmdir`. Never run `git rm -r`',
   },
   // "Don't create folders".
   {
@@ -254,15 +261,18 @@ export const terminalWordings: readonly Wording[] = [
         .map((task) => `never run \`${task}\``)
         .join('. '),
   },
-  // "My stash is my stash: no pop, drop or clear".
+  // "My stash is my stash: no pop, drop or clear", "nobody clears the stash", "stash entries are never to be removed".
   {
     same: true,
     hint: /\bstash/i,
     told: pattern(
-      `\\bstash(?:es)?\\b[^.;]{0,40}?\\b(?:no|never|not|don['’]?t)\\s+((?:pop|drop|clear|apply|push|save)(?:ping|ing)?(?:(?:,\\s*(?:or\\s+|and\\s+|no\\s+)?|\\s+or\\s+|\\s+and\\s+|\\s*\\/\\s*)(?:pop|drop|clear|apply|push|save)(?:ping|ing)?){0,4})${ENDS}`,
+      `\\bstash(?:es)?\\b[^;]{0,80}?\\b(?:no|never|not|don['’]?t)\\s+((?:pop|drop|clear|apply|push|save)(?:ping|ing)?(?:(?:,\\s*(?:or\\s+|and\\s+|no\\s+)?|\\s+or\\s+|\\s+and\\s+(?:no\\s+)?|\\s*\\/\\s*)(?:pop|drop|clear|apply|push|save)(?:ping|ing)?){0,4})\\b|\\b(?:nobody|no\\s+one|never|do\\s+not|don['’]?t)\\s+(clear|drop|pop)s?\\s+(?:the\\s+|my\\s+|any\\s+)?(?:git\\s+)?stash|\\bstash(?:ed)?\\s+(?:entries|changes)\\s+(?:are\\s+(?:never|not)\\s+to\\s+be|must\\s+(?:not|never)\\s+be|may\\s+not\\s+be)\\s+(removed|dropped|deleted|cleared|touched|popped)|\\bwhat\\s+is\\s+stashed\\s+stays\\s+(stashed)`,
     ),
-    plain: ([, acts = '']) =>
-      (acts.toLowerCase().match(/pop|drop|clear|apply|push|save/g) ?? [])
+    plain: ([, acts, verb, done]) =>
+      (acts === undefined && (verb === undefined || done !== undefined)
+        ? ['pop', 'drop', 'clear']
+        : ((acts ?? verb ?? '').toLowerCase().match(/pop|drop|clear|apply|push|save/g) ?? [])
+      )
         .map((act) => `never run \`git stash ${act}\``)
         .join('. '),
   },
@@ -299,16 +309,18 @@ export const terminalWordings: readonly Wording[] = [
       return names.length === 0 ? undefined : names.map((name) => `never use \`${name}\``).join('. ');
     },
   },
-  // "Parquet and csv don't go in git".
+  // "Parquet and csv don't go in git", "never commit csv/parquet", "no csv files in the repository".
   {
     same: true,
-    hint: /\b(?:git|repo(?:sitory)?|version\s+control)\b/i,
+    hint: /\b(?:git|repo(?:sitory)?|version\s+control|commit(?:s|ted)?)\b/i,
     told: pattern(
-      `^\\W*(?:(?:raw|data|all|the|our)\\s+){0,2}(\\.?(?:csv|tsv|parquet|xlsx|json|jsonl|pkl|pickle|npy|h5|onnx|pth?|zip|sqlite|db|ipynb|log|pem|key)s?(?:(?:,\\s*(?:and\\s+|or\\s+)?|\\s+(?:and|or|nor)\\s+|\\s*\\/\\s*)\\.?(?:csv|tsv|parquet|xlsx|json|jsonl|pkl|pickle|npy|h5|onnx|pth?|zip|sqlite|db|ipynb|log|pem|key)s?){0,6})(?:\\s+(?:files?|dumps?|exports?|data))?\\s+(?:do\\s+not|don['’]?t|does\\s+not|doesn['’]?t|never|must\\s+(?:not|never)|should\\s+(?:not|never))\\s+(?:ever\\s+)?(?:go|goes|belongs?|lives?|end\\s+up|be(?:\\s+\\w+)?)\\s+(?:in|into|to|under)\\s+(?:the\\s+)?(?:git|repo(?:sitory)?|version\\s+control)${ENDS}`,
+      `(?:^|[.;:!–—]\\s)\\W*(?:please\\s+)?(?:(?:(?:raw|data|all|the|our)\\s+){0,2}(?:files\\s+(?:such\\s+as|like)\\s+)?(${DATA_FILES})(?:\\s+(?:files?|dumps?|exports?|data))?\\s+(?:(?:do\\s+not|don['’]?t|does\\s+not|doesn['’]?t|never|must\\s+(?:not|never)|should\\s+(?:not|never))\\s+(?:ever\\s+)?(?:go|goes|belongs?|lives?|end\\s+up|be(?:\\s+\\w+)?)\\s+(?:in|into|to|under)|stays?\\s+out\\s+of)\\s+(?:the\\s+)?${IN_GIT}|(?:${NOT})\\s+commit\\s+(?:any\\s+)?(${DATA_FILES})(?:\\s+files?)?|(?:${NOT})\\s+(?:add|put)\\s+(?:any\\s+)?(${DATA_FILES})(?:\\s+files?)?\\s+(?:in|into|to)\\s+(?:the\\s+)?${IN_GIT}|no\\s+(${DATA_FILES})(?:\\s+files?)?\\s+in\\s+(?:the\\s+)?${IN_GIT})(?=\\s*(?:$|[.,;:!)–—]))`,
     ),
-    plain: ([, list = '']) =>
-      (list.toLowerCase().match(/[a-z]\w+/g) ?? [])
-        .filter((word) => !/^(?:and|or|nor)$/.test(word))
+    plain: ([, ...lists]) =>
+      (lists.find(Boolean) ?? '')
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter((word) => word !== '' && !/^(?:and|or|nor)$/.test(word))
         .map((ending) => `never commit .${ending.replace(/(?<=csv|xlsx|json|pkl|zip|log|key)s$/, '')} files`)
         .join('. '),
   },
