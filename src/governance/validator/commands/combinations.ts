@@ -68,7 +68,7 @@ const COMBINATIONS: readonly Combination[] = [
   {
     hint: /`\s+(?:is|are|must|should|always|needs?|requires?|has|takes?)\s/i,
     told: pattern(
-      `(\`[a-z][^\`]{2,60}\`) (?:(?:is|are|must|may|should|can) (?:not|never) (?:to )?(?:be )?(?:run|used|called|executed|invoked) (?:without|with no) (?:(?:naming|giving|specifying|passing) )?|(?:without|with no) (?=(?:an? )?(?:[a-z]+ )?names? is (?:a no|forbidden|banned|not allowed|off limits))|(?:(?:must|should|has to|needs to) )?(?:always )?(?:be given|be called with|be run with|be told|needs?|requires?|takes?|gets?|is given|is run with|is called with) )((?:(?:an?|the|at least one|explicit|specific) ){1,3}${ARGUMENT})(?: names?)?${END}`,
+      `(\`[a-z][^\`]{2,60}\`) (?:(?:is|are|must|may|should|can) (?:not|never) (?:to )?(?:be )?(?:run|used|called|executed|invoked) (?:without|with no) (?:(?:naming|giving|specifying|passing) )?|(?:(?:must|should|has to|needs to) )?(?:always )?(?:be given|be called with|be run with|be told|needs?|requires?|takes?|gets?|is given|is run with|is called with) )((?:(?:an?|the|at least one|explicit|specific) ){1,3}${ARGUMENT})(?: names?)?${END}`,
     ),
     plain: ([, command = '', argument = '']) => `never run ${command} without ${argument}`,
   },
@@ -197,11 +197,11 @@ const COMBINATIONS: readonly Combination[] = [
     ),
     plain: () => 'never use',
   },
-  // "No package manager besides pnpm", "never use any test runner but vitest".
+  // "No package manager besides pnpm", "never use any test runner except vitest": what is excepted elsewhere is let be.
   {
-    hint: /\b(?:besides|but|except|other\s+than|apart\s+from|aside\s+from)\b/i,
+    hint: /\b(?:besides|except|other\s+than|apart\s+from|aside\s+from)\b/i,
     told: pattern(
-      `\\b(?:(?:never|do not|don['’]?t|avoid) (?:use|using|run|running|install with) (?:any |another |an? )?(?:other )?|no (?:other )?)(?:package managers?|managers?|test runners?|runners?|bundlers?|formatters?|linters?|databases?|orms?|registry|registries)(?: at all)? (?:besides|but|except(?: for)?|other than|apart from|aside from) ${QUOTE}(${WORD})${QUOTE}${END}`,
+      `\\b(?:(?:never|do not|don['’]?t|avoid) (?:use|using|run|running|install with) (?:any |another |an? )?(?:other )?|no (?:other )?)(?:package managers?|managers?|test runners?|runners?|bundlers?|formatters?|linters?|databases?|orms?|registry|registries)(?: at all)? (?:besides|except(?: for)?|other than|apart from|aside from) ${QUOTE}(${WORD})${QUOTE}${END}`,
     ),
     plain: ([, name = '']) => `use only ${name}`,
   },

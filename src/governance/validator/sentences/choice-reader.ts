@@ -260,7 +260,8 @@ export class ChoiceReader {
         // "Never stop using pnpm": what goes on is not removed.
         (act.hit.negated || !GOING_ON.has(tokens[act.hit.start - 1]?.norm ?? '')),
     );
-    const ruledOut = tokens[hit.end - 1]?.negated ?? false;
+    // "Never use any manager but pnpm": what takes it out ends the negation.
+    const ruledOut = tokens[hit.end - 1]?.negated === true || isNoneBut(tokens, hit.start);
     const negated = ruledOut !== (removed || this.isLeft(analysis, hit.start, setting));
     // "No other package manager than pnpm."
     const onlyIt = ruledOut && isAmongOthers(tokens, hit.start);
@@ -370,6 +371,13 @@ export class ChoiceReader {
     return new Set(outside.map(({ term }) => term).filter((term) => !nouns.has(term)));
   }
 }
+
+/** Whether all others of its kind are ruled out, before the name: "no manager but", "never use any database but". */
+const isNoneBut = (tokens: readonly Token[], name: number): boolean =>
+  BUT.has(tokens[name - 1]?.norm ?? '') &&
+  tokens
+    .slice(Math.max(0, name - 2 - MOST_BETWEEN), name - 1)
+    .some(({ norm, negated }) => norm === 'no' || (negated && ALL.has(norm)));
 
 /** Whether all others of its kind are meant: "any other package manager than pnpm", "no manager but pnpm", before the name. */
 function isAmongOthers(tokens: readonly Token[], name: number): boolean {

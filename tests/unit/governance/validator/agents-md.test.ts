@@ -166,6 +166,13 @@ describe('what is let be beside what is ruled out', () => {
       [write('apps/web/app/page.tsx', 'export default function Page() {}\n')],
     ],
     ['Never use any other package manager than pnpm.', [run('npm install lodash')], [run('pnpm add lodash')]],
+    ['No package manager but pnpm.', [run('npm install lodash')], [run('pnpm add lodash')]],
+    [
+      'Never use any database but PostgreSQL.',
+      [run('mongosh shop'), write('src/db.ts', "import { MongoClient } from 'mongodb';\n")],
+      [run('psql -c "select 1"')],
+    ],
+    ['Never use any test runner except vitest.', [run('npx jest')], [run('npx vitest run')]],
     ['No package manager besides pnpm.', [run('yarn add lodash')], [run('pnpm add lodash')]],
     ['Commits need a Signed-off-by line.', [run("git commit -m 'Fix'")], [run("git commit -s -m 'Fix'")]],
     ["We don't squash.", [run('gh pr merge 4 --squash')], [run('gh pr merge 4 --merge')]],
