@@ -97,6 +97,21 @@ export interface CallRow extends Row {
   conflicts: boolean;
 }
 
+/** A tool with what it is called with. */
+interface Call {
+  tool: string;
+  parameters: Record<string, unknown>;
+}
+
+/** One rule as three people put it, with calls that break it and calls that keep it. */
+export interface RewordedRow extends Row {
+  rules: string[];
+  /** A sentence with the same words that the breaking calls do not break. */
+  harmless: string;
+  breaks: Call[];
+  keeps: Call[];
+}
+
 /** Two instructions, the later given after the earlier, and how they stand to each other. */
 export interface InstructionPairRow extends Row {
   earlier: string;
@@ -139,6 +154,26 @@ export const strangersOf = (rows: readonly CallRow[]): CallRow[] => {
   );
 };
 
+/** @returns each call under every wording of its rule, and those that break it under the harmless sentence */
+export const rewordedCalls = (rows: readonly RewordedRow[]): CallRow[] =>
+  rows.flatMap(({ id, family, rules, harmless, breaks, keeps }) => {
+    const under =
+      (conflicts: boolean) =>
+      (rule: string) =>
+      (call: Call): CallRow => ({ id, family, rule, ...call, conflicts });
+    return [
+      ...rules.flatMap((rule) => [...breaks.map(under(true)(rule)), ...keeps.map(under(false)(rule))]),
+      ...breaks.map(under(false)(harmless)),
+    ];
+  });
+
+/** @returns the calls that keep a rule, each under one wording: of a rule file no one writes three */
+export const keptCalls = (rows: readonly RewordedRow[]): CallRow[] =>
+  rows.flatMap(({ id, family, rules, keeps }, at) => {
+    const rule = rules[at % rules.length] ?? '';
+    return keeps.map((call) => ({ id, family, rule, ...call, conflicts: false }));
+  });
+
 /** Reads a file of one JSON object a line. */
 export const readLines = <T>(path: string): T[] =>
   readFileSync(path, 'utf8')
@@ -155,6 +190,7 @@ export const ownSets = {
   commands: () => readLines<CommandRow>(own('commands')),
   calls: () => readLines<CallRow>(own('calls')),
   shortRules: () => readLines<CallRow>(own('short-rules')),
+  rewordedRules: () => readLines<RewordedRow>(own('reworded-rules')),
   conflicts: () => readLines<ConflictWorld>(own('conflicts')),
   verification: () => readLines<VerificationRow>(own('verification')),
   instructionPairs: () => readLines<InstructionPairRow>(own('instruction-pairs')),

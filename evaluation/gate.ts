@@ -15,6 +15,7 @@ const figures = ({
   strangers,
   ruleFile,
   shortRules,
+  rewordedRules,
   instructionPairs,
   enforcer,
   plans,
@@ -31,6 +32,7 @@ const figures = ({
     ['plain conflicts', plainConflicts],
     ['tool calls under instructions', calls],
     ['short rules', shortRules?.found],
+    ['reworded rules', rewordedRules?.found],
     ['contradictions of instructions', instructionPairs?.told],
     ['instructions that end', instructionPairs?.ended],
     ['enforcer', enforcer],
@@ -47,6 +49,8 @@ const figures = ({
     found.set('short rules of other projects passed', 1 - shortRules.strangers.rate);
     found.set('short rules, all of them, passed', 1 - shortRules.ruleFile.rate);
   }
+  if (rewordedRules !== undefined)
+    found.set('reworded rules, all of them, passed', 1 - rewordedRules.ruleFile.rate);
   if (instructionPairs !== undefined)
     found.set('instructions among all of a family passed', 1 - instructionPairs.among.rate);
   for (const [name, score] of Object.entries(verifier ?? {})) found.set(`verifier ${name}`, score.balanced);

@@ -87,6 +87,17 @@ const setSection = (name: string, scores: SetScores): string => {
       harmlessTable(strangers, ruleFile),
     );
   }
+  if (scores.rewordedRules !== undefined) {
+    const { found, ruleFile } = scores.rewordedRules;
+    parts.push(
+      '### CrossReferenceValidator: tool calls under rules as three people put them',
+      foundTable(found),
+      table(
+        ['Harmless calls that are stopped', 'Share'],
+        [['under all rules of their own project, one wording of each', rate(ruleFile)]],
+      ),
+    );
+  }
   if (scores.instructionPairs !== undefined) {
     const { told, ended, among } = scores.instructionPairs;
     parts.push(

@@ -8,7 +8,9 @@ import {
   isPlain,
   ownSets,
   type Part,
+  keptCalls,
   partOf,
+  rewordedCalls,
   readSharedData,
   strangersOf,
 } from './data-sets';
@@ -64,6 +66,8 @@ export interface SetScores {
   ruleFile?: Rate;
   /** The same three for instructions of a few words, as people jot them down. */
   shortRules?: { found: FoundScore; strangers: Rate; ruleFile: Rate };
+  /** Tool calls under rules that three people put into words, and harmless ones under all rules of a project. */
+  rewordedRules?: { found: FoundScore; ruleFile: Rate };
   /** A new instruction against one in force: contradictions told, earlier ones that end, and what is told among all of a family. */
   instructionPairs?: { told: FoundScore; ended: FoundScore; among: Rate };
   enforcer?: BoundaryScore;
@@ -188,6 +192,9 @@ export const makeReport = async (
   const plain = await examiner.validate(told.filter(({ family }) => isPlain(family)));
   const ruled = await callAnswers(examiner, chosen(ownSets.calls()));
   const short = await callAnswers(examiner, chosen(ownSets.shortRules()));
+  const rewordedRows = chosen(ownSets.rewordedRules());
+  const reworded = await examiner.contradict(rewordedCalls(rewordedRows));
+  const rewordedFiles = await examiner.govern(keptCalls(rewordedRows));
   const pairsOfRules = await examiner.relate(chosen(ownSets.instructionPairs()));
   const boundaryRows = chosen(ownSets.boundaries());
   const actions = await examiner.enforce(boundaryRows);
@@ -207,6 +214,10 @@ export const makeReport = async (
         strangers: stoppedOf(short.strange),
         ruleFile: stoppedOf(short.governed),
       },
+      rewordedRules: {
+        found: foundScore(reworded, CONFLICT, COMMAND_WORDS),
+        ruleFile: stoppedOf(rewordedFiles),
+      },
       instructionPairs: {
         told: foundScore(pairsOfRules.told, CONFLICT, CHANGE_WORDS),
         ended: foundScore(pairsOfRules.ended, CONFLICT, CHANGE_WORDS),
@@ -225,6 +236,7 @@ export const makeReport = async (
   note('own', 'validator, plain cases', plain);
   note('own', 'validator, tool calls', ruled.under);
   note('own', 'validator, short rules', short.under);
+  note('own', 'validator, reworded rules', reworded);
   note('own', 'validator, instructions', pairsOfRules.told);
   note('own', 'enforcer', actions);
   note('own', 'enforcer, plans', planned);

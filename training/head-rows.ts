@@ -5,9 +5,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asBoundaryRows, asWorlds } from '../evaluation/components';
-import { isLearned, isPlain, ownSets, partOf, readSharedData } from '../evaluation/data-sets';
+import {
+  type CallRow,
+  isLearned,
+  isPlain,
+  ownSets,
+  partOf,
+  readSharedData,
+  rewordedCalls,
+} from '../evaluation/data-sets';
 import { KNOWLEDGE_FOLDER } from '../src/config/knowledge';
-import { loadPolicy } from '../src/config/policy-file';
+import { loadPolicy, loadShippedPolicy } from '../src/config/policy-file';
+import { EffectReader } from '../src/governance/commands/effect-reader';
+import { outlineOf } from '../src/governance/meaning/call-outline';
 import { pairFeatures, productOf, type Side } from '../src/governance/meaning/pair-features';
 import { Reading } from '../src/governance/meaning/reading';
 import { textFeatures } from '../src/governance/meaning/text-features';
@@ -61,6 +71,11 @@ const read = (text: string): { analysis: TextAnalysis; vector: Float32Array } =>
 };
 
 const side = (text: string): Side => new Reading(analyser.analyse(text), vectors).side;
+
+const effects = new EffectReader(loadShippedPolicy());
+/** A call as the service reads it beside a rule. */
+const outline = ({ tool, parameters }: CallRow): string =>
+  outlineOf({ type: 'tool', description: '', tool, parameters }, effects);
 
 const save = (name: string, rows: readonly HeadRow[]): void => {
   const lines = rows.map(({ vector, features, ...row }) =>
@@ -139,5 +154,45 @@ save(
         ];
       });
     });
+  }),
+);
+
+/** Other rules of the project that each call is put beside: among them is to be found the one that it breaks. */
+const OTHER_RULES = 3;
+
+const callRow = (row: CallRow): HeadRow => {
+  const [rule, call] = [side(row.rule), side(outline(row))];
+  return {
+    part: partOf(row.family),
+    family: row.family,
+    labels: { breaks: row.conflicts ? 'YES' : 'NO' },
+    vector: productOf(rule.vector, call.vector),
+    features: pairFeatures(rule, call),
+  };
+};
+
+/** Tool calls beside the rule that they were written for, each wording in turn, and beside others of its project. */
+const calls = [
+  ...ownSets.calls(),
+  ...ownSets.shortRules(),
+  ...rewordedCalls(ownSets.rewordedRules()).filter((_, at) => at % 14 >= 12 || at % 3 === 0),
+];
+const rulesOf = new Map<string, string[]>();
+for (const { family, rule } of calls) {
+  const told = rulesOf.get(family) ?? [];
+  if (!told.includes(rule)) rulesOf.set(family, [...told, rule]);
+}
+save(
+  'calls',
+  calls.flatMap((row, at) => {
+    const others = (rulesOf.get(row.family) ?? []).filter((rule) => rule !== row.rule);
+    const strange = Array.from(
+      { length: OTHER_RULES },
+      (_, step) => others[(at * 7 + step * 5) % others.length],
+    );
+    return [
+      callRow(row),
+      ...strange.flatMap((rule) => (rule === undefined ? [] : [callRow({ ...row, rule, conflicts: false })])),
+    ];
   }),
 );

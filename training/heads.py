@@ -25,6 +25,7 @@ HEADS = [
     ("verification_required", "instructions", 0.3),
     ("boundary", "boundaries", 0.3),
     ("conflict", "pairs", 0.05),
+    ("breaks", "calls", 0.05),
 ]
 
 
@@ -45,9 +46,14 @@ def matrix(rows: list[dict], places: dict[str, int]) -> csr_matrix:
 def main() -> None:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("rows", type=Path)
-    folder = arguments.parse_args().rows
-    result, cache = {}, {}
+    arguments.add_argument("--only", nargs="*", help="heads to fit; the others stay as they are")
+    options = arguments.parse_args()
+    folder = options.rows
+    result = json.loads((KNOWLEDGE / "heads.json").read_text()) if options.only else {}
+    cache = {}
     for head, name, strength in HEADS:
+        if options.only and head not in options.only:
+            continue
         if name not in cache:
             rows = read(folder / f"{name}.jsonl")
             train = [row for row in rows if row["part"] == "train"]

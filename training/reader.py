@@ -30,6 +30,7 @@ HEADS = {
     "exceeds": ["NO", "YES"],
     "supports": ["NO", "YES"],
     "decision": ["PROCEED", "REVIEW", "BLOCK"],
+    "breaks": ["NO", "YES"],
 }
 WIDE = sum(map(len, HEADS.values()))
 SEED, LONGEST, TOKENS, DROPOUT = 20261121, 96, 1152, 0.1
@@ -37,6 +38,8 @@ SEED, LONGEST, TOKENS, DROPOUT = 20261121, 96, 1152, 0.1
 REPEAT = {"quadrant": 0.5, "decision": 2}
 # Pairs of the near misses: there are nearly twice as many as of plain conflicts, and more of them helped nothing.
 NEAR_MISSES = 0.4
+# Of a rule in several wordings.
+REWORDED = 0.5
 # What an earlier run was shown, where this one goes on from it.
 SEEN = 0.5
 HEAD_SPEED = 12
@@ -107,6 +110,8 @@ def times(row: dict) -> float:
     share = SEEN if row.get("seen") else 1
     if row.get("near"):
         return share * NEAR_MISSES
+    if row.get("reworded"):
+        return share * REWORDED
     return share * max(REPEAT.get(head, 1) for head in row["labels"])
 
 
@@ -147,6 +152,15 @@ def measure(w, rows: list[dict]) -> dict[str, str]:
     }
 
 
+def widened(w: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+    """Weights of a run before there was the head of broken rules: it begins as that of contradictions, which asks the same of acts in words."""
+    if w["heads.b"].shape[0] < WIDE:
+        at = starts()["conflict"]
+        w["heads.w"] = torch.cat([w["heads.w"], w["heads.w"][:, at : at + 2]], 1)
+        w["heads.b"] = torch.cat([w["heads.b"], w["heads.b"][at : at + 2]])
+    return w
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("rows", type=Path)
@@ -174,7 +188,7 @@ def main() -> None:
     w["heads.w"] = torch.from_numpy(rng.normal(0, 0.02, (WIDTH, WIDE)).astype(np.float32))
     w["heads.b"] = torch.zeros(WIDE)
     if options.start:
-        w = {name: t.clone() for name, t in torch.load(options.start).items()}
+        w = widened({name: t.clone() for name, t in torch.load(options.start).items()})
     first = {name: t.clone() for name, t in w.items()}
     # The table of words stays as it is: there are too few rows to move it without forgetting.
     learned = {name: t.requires_grad_() for name, t in w.items() if name != "embeddings.word_embeddings.weight"}

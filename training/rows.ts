@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadPolicy } from '../src/config/policy-file';
+import { loadPolicy, loadShippedPolicy } from '../src/config/policy-file';
 import {
   BOUNDARIES,
   PERSISTENCES,
@@ -19,7 +19,10 @@ import { plainText } from '../src/governance/text/plain-text';
 import { loadKnowledge } from '../src/config/knowledge';
 import { similarity } from '../src/governance/meaning/vector-table';
 import { planText } from '../src/governance/verifier/plan-text';
+import { EffectReader } from '../src/governance/commands/effect-reader';
+import { outlineOf } from '../src/governance/meaning/call-outline';
 import {
+  type CallRow,
   type InstructionLabels,
   type InstructionRow,
   isLearned,
@@ -27,6 +30,8 @@ import {
   ownSets,
   partOf,
   readSharedData,
+  type RewordedRow,
+  rewordedCalls,
 } from '../evaluation/data-sets';
 
 interface ReaderRow {
@@ -39,6 +44,8 @@ interface ReaderRow {
   near?: boolean;
   /** Whether it is a step of a plan. */
   step?: boolean;
+  /** Whether its rule stands there in other words as well: each wording is shown less often. */
+  reworded?: boolean;
 }
 
 const BOUNDARY_CLASSES = ['NONE', ...BOUNDARIES];
@@ -53,6 +60,11 @@ const STRANGERS = 2;
 const analyser = new TextAnalyser(loadPolicy(undefined).text);
 const { vectors } = loadKnowledge();
 const plain = (text: string): string => plainText(analyser.analyse(text));
+
+const effects = new EffectReader(loadShippedPolicy());
+/** A call as the service reads it beside a rule. */
+const outline = ({ tool, parameters }: Pick<CallRow, 'tool' | 'parameters'>): string =>
+  plain(outlineOf({ type: 'tool', description: '', tool, parameters }, effects));
 
 const oneHot = (classes: readonly string[], value: string): number[] =>
   classes.map((name) => (name === value ? 1 : 0));
@@ -213,6 +225,65 @@ const stepRows = (): ReaderRow[] =>
     ];
   });
 
+/** Tool calls beside the rule that they break or keep; every other one also beside another rule of its project, some beside one of another. */
+const callRows = (rows: readonly CallRow[]): ReaderRow[] => {
+  const rulesOf = new Map<string, Set<string>>();
+  for (const { family, rule } of rows) rulesOf.set(family, (rulesOf.get(family) ?? new Set()).add(rule));
+  return rows.flatMap((row, at) => {
+    const second = outline(row);
+    const beside = (rule: string, breaks: boolean): ReaderRow => ({
+      part: partOf(row.family),
+      family: row.family,
+      first: plain(rule),
+      second,
+      labels: { breaks: yes(breaks) },
+    });
+    const others = [...(rulesOf.get(row.family) ?? [])].filter((rule) => rule !== row.rule);
+    const other = others[(at * 7 + 3) % Math.max(1, others.length)];
+    const stranger = rows[(at * 37 + 61) % rows.length];
+    const isStrange = stranger !== undefined && partOf(stranger.family) === partOf(row.family);
+    return [
+      beside(row.rule, row.conflicts),
+      ...(at % 4 === 0 && other !== undefined ? [beside(other, false)] : []),
+      ...(at % 8 === 1 && isStrange && stranger.family !== row.family ? [beside(stranger.rule, false)] : []),
+    ];
+  });
+};
+
+/** The same for rules in several wordings, each in turn beside calls under another rule of its project. */
+const rewordedRows = (): ReaderRow[] => {
+  const rows = ownSets.rewordedRules();
+  const inFamily = new Map<string, RewordedRow[]>();
+  for (const row of rows) inFamily.set(row.family, [...(inFamily.get(row.family) ?? []), row]);
+  const told = rewordedCalls(rows).map((row): ReaderRow => ({
+    part: partOf(row.family),
+    family: row.family,
+    first: plain(row.rule),
+    second: outline(row),
+    labels: { breaks: yes(row.conflicts) },
+    reworded: true,
+  }));
+  const strange = rows.flatMap((row, at): ReaderRow[] => {
+    const others = (inFamily.get(row.family) ?? []).filter((other) => other !== row);
+    return [...row.breaks, ...row.keeps].flatMap((call, place) => {
+      const other = others[(at * 5 + place * 3) % Math.max(1, others.length)];
+      const rule = other?.rules[(at + place) % other.rules.length];
+      if (rule === undefined) return [];
+      return [
+        {
+          part: partOf(row.family),
+          family: row.family,
+          first: plain(rule),
+          second: outline(call),
+          labels: { breaks: yes(false) },
+          reworded: true,
+        },
+      ];
+    });
+  });
+  return [...told, ...strange];
+};
+
 /** The learned half of a folder of development data (see `isLearned`); the other half is measured on. */
 const sharedRows = (data: string): ReaderRow[] => {
   const shared = readSharedData(data);
@@ -248,6 +319,9 @@ const rows = [
   ...instructionPairRows(),
   ...verificationRows(),
   ...stepRows(),
+  ...callRows(ownSets.calls()),
+  ...callRows(ownSets.shortRules()),
+  ...rewordedRows(),
   ...(data === undefined ? [] : sharedRows(data)),
 ];
 writeFileSync(join(folder, 'reader.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));

@@ -14,6 +14,7 @@ export const HEAD_NAMES = [
   'verification_required',
   'boundary',
   'conflict',
+  'breaks',
 ] as const;
 
 export type HeadName = (typeof HEAD_NAMES)[number];

@@ -3,6 +3,28 @@ import { share, words } from './schema-parts';
 
 const temperature = z.number().min(0.1).max(10);
 
+/** From where on an action, or a call, is suspected to contradict an instruction. */
+const suspicion = {
+  /** Instructions shown to the second stage at most, the most suspicious first. */
+  pairs: z.number().int().min(0).max(50),
+  /** Pairs that the fast path finds less suspicious than this are not shown. */
+  askAbove: share,
+  /** What a cosine of 1 between the two adds to the logarithmic odds of the fast path. */
+  nearness: z.number().min(0).max(100),
+  /** Nor are pairs whose odds, with nearness, come to less than this … */
+  askFrom: z.number().min(-100).max(100),
+  /** … where at most so many instructions bind: one among many is near by chance, so more must speak for it. */
+  few: z.number().int().min(1),
+  secondShare: share,
+  temperature,
+  /** An action contradicts an instruction from this probability. */
+  conflictFrom: share,
+  /** Where the rules find a contradiction that is less probable than this, there is none. */
+  overruleBelow: share,
+  /** The same two for pairs that the second stage has not read. */
+  alone: z.strictObject({ conflictFrom: share, overruleBelow: share }),
+};
+
 /** How far the components rely on what was learned from labelled sentences. */
 export const learnedSchema = z.strictObject({
   /** Digest of the learned files that this policy was made for, so that the policy version says what decided. */
@@ -30,24 +52,9 @@ export const learnedSchema = z.strictObject({
     blockFrom: share,
   }),
   validator: z.strictObject({
-    /** Instructions shown to the second stage at most, the most suspicious first. */
-    pairs: z.number().int().min(0).max(50),
-    /** Pairs that the fast path finds less suspicious than this are not shown. */
-    askAbove: share,
-    /** What a cosine of 1 between the two adds to the logarithmic odds of the fast path. */
-    nearness: z.number().min(0).max(100),
-    /** Nor are pairs whose odds, with nearness, come to less than this … */
-    askFrom: z.number().min(-100).max(100),
-    /** … where at most so many instructions bind: one among many is near by chance, so more must speak for it. */
-    few: z.number().int().min(1),
-    secondShare: share,
-    temperature,
-    /** An action contradicts an instruction from this probability. */
-    conflictFrom: share,
-    /** Where the rules find a contradiction that is less probable than this, there is none. */
-    overruleBelow: share,
-    /** The same two for pairs that the second stage has not read. */
-    alone: z.strictObject({ conflictFrom: share, overruleBelow: share }),
+    ...suspicion,
+    /** The same for tool calls, which are read beside instructions in outline; what their rules find is not overruled. */
+    calls: z.strictObject(suspicion),
     instructions: z.strictObject({
       /** A new instruction is read together with so many at most, the nearest in meaning … */
       pairs: z.number().int().min(0).max(50),

@@ -45,11 +45,14 @@ const inMeaning = (instruction: Instruction): Omit<Conflict, 'reason' | 'span'> 
   severity: severityOf(instruction, FORBIDS.test(instruction.text) ? 'prohibition' : 'requirement'),
 });
 
-/** A contradiction in meaning, as it is told. */
-export const suspectedConflict = ({ instruction }: Suspicion, description: string): Conflict => {
-  const span = shorten(description);
-  const reason = `"${span}" would break "${shorten(instruction.text)}".`;
-  return { ...inMeaning(instruction), reason, span };
+/** A contradiction in meaning, as it is told. That of a tool call is a doubt, which a person can settle: it stops nothing by itself. */
+export const suspectedConflict = ({ instruction, call }: Suspicion, description: string): Conflict => {
+  const span = shorten(call ?? description);
+  const told = inMeaning(instruction);
+  if (call === undefined)
+    return { ...told, reason: `"${span}" would break "${shorten(instruction.text)}".`, span };
+  const severity = told.severity === 'LOW' ? 'LOW' : 'MEDIUM';
+  return { ...told, severity, reason: `"${span}" seems to break "${shorten(instruction.text)}".`, span };
 };
 
 /** A contradiction in meaning between two instructions, as it is told. */

@@ -1,11 +1,14 @@
 import type { EffectReader } from '../commands/effect-reader';
 import type { ProposedAction } from '../decisions';
+import { callLine, outlineOf } from '../meaning/call-outline';
 import type { Knowledge } from '../meaning/knowledge';
 import type { Adviser } from '../meaning/second-stage';
+import { once } from '../once';
 import type { LearnedRules } from '../policy/policy.types';
 import { spokenTexts } from '../text/action-text';
 import { announcesCall, announcesCommand } from '../text/announcement';
 import type { TextAnalyser } from '../text/analyse';
+import type { Clash } from './claims.types';
 import type { Finding } from './clash-finder';
 import type { Instruction, InstructionIndex, Lookup } from './instruction-index';
 import type { InstructionPairs } from './instruction-pairs';
@@ -16,6 +19,8 @@ export interface Joined {
   findings: readonly Finding[];
   suspected: readonly Suspicion[];
 }
+
+const NOTHING_FOUND: ReadonlyMap<Instruction, Clash> = new Map();
 
 /** Numbers that name one thing: another one is another thing, whatever is said around it. */
 const NAMING: ReadonlySet<string> = new Set(['port', 'version']);
@@ -43,16 +48,23 @@ const isPlain = ({ claim, entry: { claim: stated } }: Finding): boolean => {
 export class LearnedJudge {
   private readonly rules: LearnedRules['validator'];
   private readonly suspecter: Suspecter;
+  /** Absent without the second stage, since the fast path decides nothing of calls. */
+  private readonly callSuspecter: Suspecter | undefined;
+  /** A call as one line; undefined where an action has none. */
+  private readonly outline = once((action: ProposedAction): string | undefined =>
+    action.parameters === undefined ? undefined : outlineOf(action, this.effects),
+  );
 
   constructor(
     private readonly knowledge: Knowledge,
-    { validator }: LearnedRules,
+    { validator, secondStage }: LearnedRules,
     private readonly analyser: TextAnalyser,
     private readonly effects: EffectReader,
     pairs: InstructionPairs,
   ) {
     this.rules = validator;
-    this.suspecter = new Suspecter(knowledge, validator, pairs);
+    this.suspecter = new Suspecter(knowledge, 'conflict', validator, pairs);
+    if (secondStage) this.callSuspecter = new Suspecter(knowledge, 'breaks', validator.calls, pairs);
   }
 
   /** What to look into where very many speak of one subject: those that come near the action in meaning. */
@@ -102,13 +114,39 @@ export class LearnedJudge {
         )
           highest.set(suspicion.instruction, suspicion);
       }
+    const suspected = [...highest.values()].filter(
+      (suspicion) =>
+        !found.has(suspicion.instruction) && suspicion.probability >= this.bounds(suspicion).conflictFrom,
+    );
+    const known = new Set([...found.keys(), ...suspected.map(({ instruction }) => instruction)]);
     return {
       findings: byRules.filter(stands),
-      suspected: [...highest.values()].filter(
-        (suspicion) =>
-          !found.has(suspicion.instruction) && suspicion.probability >= this.bounds(suspicion).conflictFrom,
-      ),
+      suspected: [...suspected, ...this.brokenBy(action, indices, known, adviser)],
     };
+  }
+
+  /**
+   * Instructions that a call itself breaks, in the meaning of its outline.
+   * @param known those that are found contradicted already
+   */
+  private brokenBy(
+    action: ProposedAction,
+    indices: readonly InstructionIndex[],
+    known: ReadonlySet<Instruction>,
+    adviser: Adviser,
+  ): Suspicion[] {
+    const { callSuspecter } = this;
+    if (callSuspecter === undefined || indices.every(({ size }) => size === 0)) return [];
+    const outline = this.outline(action);
+    if (outline === undefined) return [];
+    const { side } = this.knowledge.read(this.analyser.analyse(outline));
+    return callSuspecter
+      .suspect(side, indices, NOTHING_FOUND, adviser)
+      .filter(
+        ({ instruction, probability, read }) =>
+          read && !known.has(instruction) && probability >= this.rules.calls.conflictFrom,
+      )
+      .map((suspicion) => ({ ...suspicion, call: callLine(action) }));
   }
 
   /** The acts of a text one by one, where it has several: "bump the version and push". */

@@ -17,6 +17,8 @@ export interface Suspicion {
   probability: number;
   /** Whether the second stage has read the two together. */
   read: boolean;
+  /** Of a tool call what was read of it; it leaves a doubt, where words would be taken as they are. */
+  call?: string;
 }
 
 /** An instruction with how suspicious the fast path finds it. */
@@ -44,6 +46,24 @@ const LOOKED_AT = 24;
 const logOdds = (probability: number): number =>
   Math.log(Math.max(1e-9, probability) / Math.max(1e-9, 1 - probability));
 
+/** What is asked of an instruction and what stands beside it: an act in words, or a tool call in outline. */
+export type PairQuestion = 'conflict' | 'breaks';
+
+/** From where on a pair is suspicious. */
+export type SuspicionRules = Pick<
+  LearnedRules['validator'],
+  | 'pairs'
+  | 'askAbove'
+  | 'nearness'
+  | 'askFrom'
+  | 'few'
+  | 'secondShare'
+  | 'temperature'
+  | 'conflictFrom'
+  | 'overruleBelow'
+  | 'alone'
+>;
+
 /** Finds contradictions in meaning: between an action and instructions that need not share a word with it. */
 export class Suspecter {
   private readonly head: Head;
@@ -52,15 +72,16 @@ export class Suspecter {
 
   constructor(
     knowledge: Knowledge,
-    private readonly rules: LearnedRules['validator'],
+    private readonly question: PairQuestion,
+    private readonly rules: SuspicionRules,
     private readonly pairs: InstructionPairs,
   ) {
-    this.head = knowledge.head('conflict');
+    this.head = knowledge.head(question);
     this.yes = this.head.classes.indexOf('YES');
   }
 
   /**
-   * @param action the action's description
+   * @param action the action's description, or its call in outline
    * @param indices the instructions in force
    * @param also instructions that the rules found contradicted, and how; they are read in any case
    * @returns the instructions that were looked at closely
@@ -134,8 +155,13 @@ export class Suspecter {
     return seen;
   }
 
-  private read(told: Side, action: Side, fast: number, adviser: Adviser): Omit<Suspicion, 'instruction'> {
-    const opinion = adviser.opinion({ first: told.plain, second: action.plain })?.['conflict'];
+  private read(
+    told: Side,
+    action: Side,
+    fast: number,
+    adviser: Adviser,
+  ): Pick<Suspicion, 'probability' | 'read'> {
+    const opinion = adviser.opinion({ first: told.plain, second: action.plain })?.[this.question];
     if (opinion === undefined) return { probability: fast, read: false };
     const mixed = mix([1 - fast, fast], opinion, this.rules.secondShare)[1] ?? 0;
     return { probability: 1 / (1 + Math.exp(-logOdds(mixed) / this.rules.temperature)), read: true };
