@@ -187,8 +187,8 @@ export class Examiner {
   }
 
   /**
-   * Harmless tool calls, each under all instructions of its own project at once, as in a ledger. Other instructions than the one
-   * that it was written for may be broken in truth.
+   * Tool calls, each under all instructions of its own project at once, as in a ledger. A call that breaks one is found where that one is
+   * cited; of a harmless call other instructions than the one that it was written for may be broken in truth.
    */
   async govern(rows: readonly CallRow[]): Promise<Answer[]> {
     const rulesOf = new Map<string, StoredInstruction[]>();
@@ -198,21 +198,22 @@ export class Examiner {
         rulesOf.set(family, [...rules].map(inForce));
       }
     const answers: Answer[] = [];
-    for (const { family, tool, parameters, conflicts } of rows) {
-      if (conflicts) continue;
+    for (const { family, rule, tool, parameters, conflicts } of rows) {
       const action: ProposedAction = { type: 'tool', description: 'Call the tool', tool, parameters };
       const instructions = rulesOf.get(family) ?? [];
       const given = await consult(this.stage, (adviser) =>
         this.components.CrossReferenceValidator.decide({ action, instructions, messages: [] }, adviser),
       );
-      const verdict = given.conflicts.length > 0 ? CONFLICT : NO_CONFLICT;
-      const cited = given.conflicts.map(({ text }) => text).join(' / ');
+      const label = conflicts ? CONFLICT : NO_CONFLICT;
+      const cited = given.conflicts.map(({ text }) => text);
+      const found = conflicts ? cited.includes(rule) : cited.length > 0;
+      const verdict = found ? CONFLICT : NO_CONFLICT;
       answers.push({
-        label: NO_CONFLICT,
+        label,
         given: verdict,
-        right: verdict === NO_CONFLICT,
+        right: verdict === label,
         text: `${tool} ${JSON.stringify(parameters)}`,
-        remark: `under: ${cited}`,
+        remark: `under: ${cited.join(' / ')}`,
       });
     }
     return answers;

@@ -167,11 +167,13 @@ export const rewordedCalls = (rows: readonly RewordedRow[]): CallRow[] =>
     ];
   });
 
-/** @returns the calls that keep a rule, each under one wording: of a rule file no one writes three */
-export const keptCalls = (rows: readonly RewordedRow[]): CallRow[] =>
-  rows.flatMap(({ id, family, rules, keeps }, at) => {
-    const rule = rules[at % rules.length] ?? '';
-    return keeps.map((call) => ({ id, family, rule, ...call, conflicts: false }));
+/** @returns the calls of each rule under one of its wordings: of a rule file no one writes three */
+export const singleWorded = (rows: readonly RewordedRow[]): CallRow[] =>
+  rows.flatMap(({ id, family, rules, breaks, keeps }, at) => {
+    const under =
+      (conflicts: boolean) =>
+      (call: Call): CallRow => ({ id, family, rule: rules[at % rules.length] ?? '', ...call, conflicts });
+    return [...breaks.map(under(true)), ...keeps.map(under(false))];
   });
 
 /** Reads a file of one JSON object a line. */

@@ -14,6 +14,7 @@ const figures = ({
   calls,
   strangers,
   ruleFile,
+  ruleFileFound,
   shortRules,
   rewordedRules,
   instructionPairs,
@@ -45,12 +46,16 @@ const figures = ({
   }
   if (strangers !== undefined) found.set('tool calls of other projects passed', 1 - strangers.rate);
   if (ruleFile !== undefined) found.set('tool calls under all rules passed', 1 - ruleFile.rate);
+  if (ruleFileFound !== undefined) found.set('tool calls found under all rules', ruleFileFound.rate);
   if (shortRules !== undefined) {
     found.set('short rules of other projects passed', 1 - shortRules.strangers.rate);
     found.set('short rules, all of them, passed', 1 - shortRules.ruleFile.rate);
+    found.set('short rules, all of them, found', shortRules.ruleFileFound.rate);
   }
-  if (rewordedRules !== undefined)
+  if (rewordedRules !== undefined) {
     found.set('reworded rules, all of them, passed', 1 - rewordedRules.ruleFile.rate);
+    found.set('reworded rules, all of them, found', rewordedRules.ruleFileFound.rate);
+  }
   if (instructionPairs !== undefined)
     found.set('instructions among all of a family passed', 1 - instructionPairs.among.rate);
   for (const [name, score] of Object.entries(verifier ?? {})) found.set(`verifier ${name}`, score.balanced);

@@ -50,12 +50,16 @@ const boundaryTables = (score: BoundaryScore): string =>
     ),
   ].join('\n\n');
 
-const harmlessTable = (strangers: Rate, ruleFile: Rate): string =>
+/** Harmless calls that are stopped under rules of others and under a whole file, and what of the breaches is found under it. */
+const fileTable = (ruleFile: Rate, ruleFileFound: Rate, strangers?: Rate): string =>
   table(
-    ['Harmless tool calls', 'Stopped, at most wrongly'],
+    ['Tool calls', 'Share'],
     [
-      ['under one rule of another project', rate(strangers)],
-      ['under all rules of their own project', rate(ruleFile)],
+      ...(strangers === undefined
+        ? []
+        : [['harmless ones stopped under one rule of another project, at most wrongly', rate(strangers)]]),
+      ['harmless ones stopped under all rules of their own project, at most wrongly', rate(ruleFile)],
+      ['those that break one found under all of them, by the right one', rate(ruleFileFound)],
     ],
   );
 
@@ -77,25 +81,23 @@ const setSection = (name: string, scores: SetScores): string => {
     parts.push('### CrossReferenceValidator: plain conflicts', foundTable(scores.plainConflicts));
   if (scores.calls !== undefined)
     parts.push('### CrossReferenceValidator: tool calls', foundTable(scores.calls));
-  if (scores.strangers !== undefined && scores.ruleFile !== undefined)
-    parts.push(harmlessTable(scores.strangers, scores.ruleFile));
+  if (scores.ruleFile !== undefined && scores.ruleFileFound !== undefined)
+    parts.push(fileTable(scores.ruleFile, scores.ruleFileFound, scores.strangers));
   if (scores.shortRules !== undefined) {
-    const { found, strangers, ruleFile } = scores.shortRules;
+    const { found, strangers, ruleFile, ruleFileFound } = scores.shortRules;
     parts.push(
       '### CrossReferenceValidator: tool calls under short rules',
       foundTable(found),
-      harmlessTable(strangers, ruleFile),
+      fileTable(ruleFile, ruleFileFound, strangers),
     );
   }
   if (scores.rewordedRules !== undefined) {
-    const { found, ruleFile } = scores.rewordedRules;
+    const { found, ruleFile, ruleFileFound } = scores.rewordedRules;
     parts.push(
       '### CrossReferenceValidator: tool calls under rules as three people put them',
       foundTable(found),
-      table(
-        ['Harmless calls that are stopped', 'Share'],
-        [['under all rules of their own project, one wording of each', rate(ruleFile)]],
-      ),
+      'Under a whole file each rule stands in one wording:',
+      fileTable(ruleFile, ruleFileFound),
     );
   }
   if (scores.instructionPairs !== undefined) {

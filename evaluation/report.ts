@@ -1,5 +1,14 @@
 import type { Judgement } from '../src/config/knowledge';
-import { FIELDS, type Field, asBoundaryRows, asWorlds, CONFLICT, CROSSES, Examiner } from './components';
+import {
+  FIELDS,
+  type Field,
+  asBoundaryRows,
+  asWorlds,
+  CONFLICT,
+  CROSSES,
+  Examiner,
+  NO_CONFLICT,
+} from './components';
 import type { BoundaryAnswer, VerificationAnswers } from './components';
 import {
   type CallRow,
@@ -8,10 +17,10 @@ import {
   isPlain,
   ownSets,
   type Part,
-  keptCalls,
   partOf,
   rewordedCalls,
   readSharedData,
+  singleWorded,
   strangersOf,
 } from './data-sets';
 import { agreement, type Agreement } from './agreement';
@@ -62,12 +71,13 @@ export interface SetScores {
   calls?: FoundScore;
   /** Tool calls stopped under instructions of other projects. */
   strangers?: Rate;
-  /** Harmless tool calls stopped under all instructions of their own project. */
+  /** Tool calls under all instructions of their own project: harmless ones stopped, and breaches of which the right instruction is told. */
   ruleFile?: Rate;
-  /** The same three for instructions of a few words, as people jot them down. */
-  shortRules?: { found: FoundScore; strangers: Rate; ruleFile: Rate };
-  /** Tool calls under rules that three people put into words, and harmless ones under all rules of a project. */
-  rewordedRules?: { found: FoundScore; ruleFile: Rate };
+  ruleFileFound?: Rate;
+  /** The same for instructions of a few words, as people jot them down. */
+  shortRules?: { found: FoundScore; strangers: Rate; ruleFile: Rate; ruleFileFound: Rate };
+  /** Tool calls under rules that three people put into words, and under all rules of a project. */
+  rewordedRules?: { found: FoundScore; ruleFile: Rate; ruleFileFound: Rate };
   /** A new instruction against one in force: contradictions told, earlier ones that end, and what is told among all of a family. */
   instructionPairs?: { told: FoundScore; ended: FoundScore; among: Rate };
   enforcer?: BoundaryScore;
@@ -125,9 +135,17 @@ const foundScore = (answers: readonly Answer[], positive: string, words: RegExp)
   };
 };
 
-/** How many of those that are harmless are stopped. */
-const stoppedOf = (answers: readonly Answer[]): Rate =>
-  rateOf(answers.filter(({ given }) => given === CONFLICT).length, answers.length);
+/** How many of those with a label are stopped. */
+const stoppedOf = (answers: readonly Answer[], label = NO_CONFLICT): Rate => {
+  const meant = answers.filter((answer) => answer.label === label);
+  return rateOf(meant.filter(({ given }) => given === CONFLICT).length, meant.length);
+};
+
+/** Calls under a whole file of rules. */
+const fileRates = (answers: readonly Answer[]): { ruleFile: Rate; ruleFileFound: Rate } => ({
+  ruleFile: stoppedOf(answers),
+  ruleFileFound: stoppedOf(answers, CONFLICT),
+});
 
 const boundaryScore = (
   answers: readonly BoundaryAnswer[],
@@ -194,7 +212,7 @@ export const makeReport = async (
   const short = await callAnswers(examiner, chosen(ownSets.shortRules()));
   const rewordedRows = chosen(ownSets.rewordedRules());
   const reworded = await examiner.contradict(rewordedCalls(rewordedRows));
-  const rewordedFiles = await examiner.govern(keptCalls(rewordedRows));
+  const rewordedFiles = await examiner.govern(singleWorded(rewordedRows));
   const pairsOfRules = await examiner.relate(chosen(ownSets.instructionPairs()));
   const boundaryRows = chosen(ownSets.boundaries());
   const actions = await examiner.enforce(boundaryRows);
@@ -208,15 +226,15 @@ export const makeReport = async (
       plainConflicts: foundScore(plain, CONFLICT, CONFLICT_WORDS),
       calls: foundScore(ruled.under, CONFLICT, COMMAND_WORDS),
       strangers: stoppedOf(ruled.strange),
-      ruleFile: stoppedOf(ruled.governed),
+      ...fileRates(ruled.governed),
       shortRules: {
         found: foundScore(short.under, CONFLICT, COMMAND_WORDS),
         strangers: stoppedOf(short.strange),
-        ruleFile: stoppedOf(short.governed),
+        ...fileRates(short.governed),
       },
       rewordedRules: {
         found: foundScore(reworded, CONFLICT, COMMAND_WORDS),
-        ruleFile: stoppedOf(rewordedFiles),
+        ...fileRates(rewordedFiles),
       },
       instructionPairs: {
         told: foundScore(pairsOfRules.told, CONFLICT, CHANGE_WORDS),

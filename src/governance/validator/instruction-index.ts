@@ -131,6 +131,11 @@ export class InstructionIndex implements Lookup {
     return few;
   }
 
+  /** @returns what an instruction says, as far as the readers know; empty for one that is not here */
+  claimsOf(instruction: Instruction): readonly Claim[] {
+    return (this.held.get(instruction)?.entries ?? []).map(({ claim }) => claim);
+  }
+
   /** @returns the instructions nearest in meaning, at most `count` */
   near(vector: Float32Array, count: number): readonly Meant[] {
     return this.meanings.near(vector, count);
