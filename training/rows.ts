@@ -225,7 +225,7 @@ const stepRows = (): ReaderRow[] =>
     ];
   });
 
-/** Tool calls beside the rule that they break or keep; every other one also beside another rule of its project, some beside one of another. */
+/** Tool calls beside the rule that they break or keep; every fourth also beside another rule of its project, every eighth beside one of another. */
 const callRows = (rows: readonly CallRow[]): ReaderRow[] => {
   const rulesOf = new Map<string, Set<string>>();
   for (const { family, rule } of rows) rulesOf.set(family, (rulesOf.get(family) ?? new Set()).add(rule));

@@ -1767,7 +1767,7 @@ export interface components {
             severity: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /** @description What of the action clashes with what of the instruction. */
             reason: string;
-            /** @description The words of the action that clash; its call in one line where it seems to break the instruction in its meaning. */
+            /** @description The words of the action that clash. */
             span?: string;
             origin?: components["schemas"]["Origin"];
         };
@@ -1915,7 +1915,7 @@ export interface components {
             text: string;
             /** @description The instruction that the action contradicts. */
             instruction_id?: string;
-            /** @description The words of the action that clash; its call in one line where it seems to break the instruction in its meaning. */
+            /** @description The words of the action that clash. */
             span?: string;
             boundary?: components["schemas"]["Boundary"];
         };

@@ -91,6 +91,11 @@ export class EffectReader {
     return files.map(({ target }) => resolvePath(folder, target));
   });
 
+  /** Whether the action's tool does nothing by itself: it plans, asks or thinks. */
+  isIdle({ tool = '' }: ProposedAction): boolean {
+    return this.tools.isIdle(tool);
+  }
+
   /** @returns the folder that the action's call says it works in */
   folderOf(action: ProposedAction): string | undefined {
     return this.tools.folderOf(action);

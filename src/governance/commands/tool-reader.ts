@@ -149,6 +149,11 @@ export class ToolReader {
     return { ...action, parameters: Object.fromEntries(kept) };
   }
 
+  /** Whether a tool does nothing by itself. */
+  isIdle(tool: string): boolean {
+    return this.kindOf(tool) === 'ignored';
+  }
+
   read({ tool = '', parameters }: ProposedAction, builder: EffectBuilder): Effect[] {
     const fields = fieldsOf(parameters);
     if (fields.length === 0 && tool === '') return [];

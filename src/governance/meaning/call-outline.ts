@@ -1,7 +1,7 @@
 import type { EffectReader } from '../commands/effect-reader';
 import type { ProposedAction } from '../decisions';
 
-/** Characters of the outline: more than the encoder takes beside a rule. */
+/** Characters of the outline. */
 const LONGEST = 360;
 /** Of one parameter. */
 const LONGEST_VALUE = 200;
@@ -59,14 +59,13 @@ const named = (tool: string): string =>
     .replace(/[_\-.]+/g, ' ')
     .toLowerCase();
 
-/** @returns a tool call in one line: what is run, written, fetched or sent */
-export const callLine = (action: ProposedAction): string => flat(whatIsDone(action), LONGEST);
-
 const whatIsDone = ({ tool = '', parameters = {} }: ProposedAction): string => {
   const { command: ran, content, edits, new_source: cell } = parameters;
   const { old_string: before, new_string: after = cell } = parameters;
   const file = parameters['file_path'] ?? parameters['notebook_path'];
-  if (typeof ran === 'string') return `run ${command(ran)}`;
+  // Of an editor the command is a word that says what it does to a file.
+  if (typeof ran === 'string' && file === undefined && parameters['path'] === undefined)
+    return `run ${command(ran)}`;
   if (typeof file === 'string') {
     if (Array.isArray(edits)) {
       const parts = (name: string): string =>
@@ -81,8 +80,8 @@ const whatIsDone = ({ tool = '', parameters = {} }: ProposedAction): string => {
   return [named(tool), ...given].join('; ');
 };
 
-/** @returns the line of a call with the kinds of effects that it has, as the encoder reads it beside an instruction */
+/** @returns a tool call in one line, what it runs, writes, fetches or sends, behind the kinds of effects that it has: as the encoder reads it beside an instruction */
 export const outlineOf = (action: ProposedAction, effects: Pick<EffectReader, 'read'>): string => {
   const kinds = [...new Set(effects.read(action).map(({ kind }) => kind))].slice(0, KINDS);
-  return [kinds.join(', '), callLine(action)].filter((part) => part !== '').join(': ');
+  return [kinds.join(', '), flat(whatIsDone(action), LONGEST)].filter((part) => part !== '').join(': ');
 };

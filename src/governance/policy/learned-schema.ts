@@ -19,10 +19,6 @@ const suspicion = {
   temperature,
   /** An action contradicts an instruction from this probability. */
   conflictFrom: share,
-  /** Where the rules find a contradiction that is less probable than this, there is none. */
-  overruleBelow: share,
-  /** The same two for pairs that the second stage has not read. */
-  alone: z.strictObject({ conflictFrom: share, overruleBelow: share }),
 };
 
 /** How far the components rely on what was learned from labelled sentences. */
@@ -53,6 +49,10 @@ export const learnedSchema = z.strictObject({
   }),
   validator: z.strictObject({
     ...suspicion,
+    /** Where the rules find a contradiction that is less probable than this, there is none. */
+    overruleBelow: share,
+    /** The same two bounds for pairs that the second stage has not read. */
+    alone: z.strictObject({ conflictFrom: share, overruleBelow: share }),
     /** The same for tool calls, which are read beside instructions in outline; what their rules find is not overruled. */
     calls: z.strictObject(suspicion),
     instructions: z.strictObject({

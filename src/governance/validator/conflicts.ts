@@ -45,14 +45,20 @@ const inMeaning = (instruction: Instruction): Omit<Conflict, 'reason' | 'span'> 
   severity: severityOf(instruction, FORBIDS.test(instruction.text) ? 'prohibition' : 'requirement'),
 });
 
-/** A contradiction in meaning, as it is told. That of a tool call is a doubt, which a person can settle: it stops nothing by itself. */
-export const suspectedConflict = ({ instruction, call }: Suspicion, description: string): Conflict => {
-  const span = shorten(call ?? description);
-  const told = inMeaning(instruction);
-  if (call === undefined)
-    return { ...told, reason: `"${span}" would break "${shorten(instruction.text)}".`, span };
-  const severity = told.severity === 'LOW' ? 'LOW' : 'MEDIUM';
-  return { ...told, severity, reason: `"${span}" seems to break "${shorten(instruction.text)}".`, span };
+/** A contradiction in meaning, as it is told. One that is doubtful a person can settle: it is MEDIUM at most. */
+export const suspectedConflict = (
+  { instruction, doubtful = false }: Suspicion,
+  description: string,
+): Conflict => {
+  const span = shorten(description);
+  const { severity, ...told } = inMeaning(instruction);
+  const breaks = doubtful ? 'seems to break' : 'would break';
+  return {
+    ...told,
+    severity: doubtful && severity !== 'LOW' ? 'MEDIUM' : severity,
+    reason: `"${span}" ${breaks} "${shorten(instruction.text)}".`,
+    span,
+  };
 };
 
 /** A contradiction in meaning between two instructions, as it is told. */

@@ -1,6 +1,6 @@
 import type { EffectReader } from '../commands/effect-reader';
 import type { ProposedAction } from '../decisions';
-import { callLine, outlineOf } from '../meaning/call-outline';
+import { outlineOf } from '../meaning/call-outline';
 import type { Knowledge } from '../meaning/knowledge';
 import type { Adviser } from '../meaning/second-stage';
 import { once } from '../once';
@@ -56,10 +56,15 @@ export class LearnedJudge {
   private readonly suspecter: Suspecter;
   /** Absent without the second stage, since the fast path decides nothing of calls. */
   private readonly callSuspecter: Suspecter | undefined;
-  /** A call as one line; undefined where an action has none. */
-  private readonly outline = once((action: ProposedAction): string | undefined =>
-    action.parameters === undefined ? undefined : outlineOf(action, this.effects),
-  );
+  /** A call in outline, whatever is said of it; undefined where there is none, and where its tool does nothing by itself. */
+  private readonly outline = once((action: ProposedAction): string | undefined => {
+    const { type, tool, parameters = {} } = action;
+    if (Object.keys(parameters).length === 0 || this.effects.isIdle(action)) return undefined;
+    return outlineOf(
+      { type, description: '', ...(tool !== undefined && { tool }), parameters },
+      this.effects,
+    );
+  });
 
   constructor(
     private readonly knowledge: Knowledge,
@@ -146,16 +151,13 @@ export class LearnedJudge {
     const outline = this.outline(action);
     if (outline === undefined) return [];
     const { side } = this.knowledge.read(this.analyser.analyse(outline));
+    const isLeft = (instruction: Instruction): boolean =>
+      known.has(instruction) ||
+      indices.some((index) => index.claimsOf(instruction).some(({ kind }) => EXACT.has(kind)));
     return callSuspecter
-      .suspect(side, indices, NOTHING_FOUND, adviser)
-      .filter(
-        ({ instruction, probability, read }) =>
-          read &&
-          !known.has(instruction) &&
-          probability >= this.rules.calls.conflictFrom &&
-          !indices.some((index) => index.claimsOf(instruction).some(({ kind }) => EXACT.has(kind))),
-      )
-      .map((suspicion) => ({ ...suspicion, call: callLine(action) }));
+      .suspect(side, indices, NOTHING_FOUND, adviser, isLeft)
+      .filter(({ probability, read }) => read && probability >= this.rules.calls.conflictFrom)
+      .map((suspicion) => ({ ...suspicion, doubtful: true }));
   }
 
   /** The acts of a text one by one, where it has several: "bump the version and push". */

@@ -17,8 +17,8 @@ export interface Suspicion {
   probability: number;
   /** Whether the second stage has read the two together. */
   read: boolean;
-  /** Of a tool call what was read of it; it leaves a doubt, where words would be taken as they are. */
-  call?: string;
+  /** Whether it is about what a tool call means: that leaves a doubt, where words are taken as they are. */
+  doubtful?: boolean;
 }
 
 /** An instruction with how suspicious the fast path finds it. */
@@ -52,17 +52,11 @@ export type PairQuestion = 'conflict' | 'breaks';
 /** From where on a pair is suspicious. */
 export type SuspicionRules = Pick<
   LearnedRules['validator'],
-  | 'pairs'
-  | 'askAbove'
-  | 'nearness'
-  | 'askFrom'
-  | 'few'
-  | 'secondShare'
-  | 'temperature'
-  | 'conflictFrom'
-  | 'overruleBelow'
-  | 'alone'
->;
+  'pairs' | 'askAbove' | 'nearness' | 'askFrom' | 'few' | 'secondShare' | 'temperature' | 'conflictFrom'
+> & {
+  /** From where on the fast path decides by itself; absent where it never does. */
+  alone?: Pick<LearnedRules['validator']['alone'], 'conflictFrom'>;
+};
 
 /** Finds contradictions in meaning: between an action and instructions that need not share a word with it. */
 export class Suspecter {
@@ -84,6 +78,7 @@ export class Suspecter {
    * @param action the action's description, or its call in outline
    * @param indices the instructions in force
    * @param also instructions that the rules found contradicted, and how; they are read in any case
+   * @param passesOver instructions that are not looked at, and take no other's place
    * @returns the instructions that were looked at closely
    */
   suspect(
@@ -91,6 +86,7 @@ export class Suspecter {
     indices: readonly InstructionIndex[],
     also: ReadonlyMap<Instruction, Clash>,
     adviser: Adviser,
+    passesOver: (instruction: Instruction) => boolean = () => false,
   ): Suspicion[] {
     const view = this.viewOf(action);
     const near = indices
@@ -99,10 +95,11 @@ export class Suspecter {
       .sort((a, b) => b.weight - a.weight || (a.meant.instruction.id < b.meant.instruction.id ? -1 : 1));
     const floor = this.floor(indices.reduce((sum, { size }) => sum + size, 0));
     const asks = ({ fast, weight }: Looked): boolean => fast >= this.rules.askAbove && weight >= floor;
-    return near.flatMap((looked, place) => {
+    const own = near.filter(({ meant }) => !passesOver(meant.instruction));
+    return own.flatMap((looked, place) => {
       const { meant, fast } = looked;
       const asked = also.has(meant.instruction) || (place < this.rules.pairs && asks(looked));
-      if (!asked && fast < this.rules.alone.conflictFrom) return [];
+      if (!asked && fast < (this.rules.alone?.conflictFrom ?? Infinity)) return [];
       const { probability, read } = asked
         ? this.read(meant.side, action, fast, adviser)
         : { probability: fast, read: false };

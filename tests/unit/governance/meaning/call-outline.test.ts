@@ -1,8 +1,11 @@
+import type { ProposedAction } from '../../../../src/governance/decisions';
 import { EffectReader } from '../../../../src/governance/commands/effect-reader';
-import { callLine, outlineOf } from '../../../../src/governance/meaning/call-outline';
+import { outlineOf } from '../../../../src/governance/meaning/call-outline';
 import { shippedPolicy } from '../../../helpers/prepared';
 
 const effects = new EffectReader(shippedPolicy());
+/** The line alone. */
+const callLine = (action: ProposedAction): string => outlineOf(action, { read: () => [] });
 const call = (tool: string, parameters: Record<string, unknown>) => ({
   type: 'tool',
   description: '',
@@ -35,6 +38,11 @@ describe('a call in one line', () => {
       'write docs/plan.md; with # Plan none',
     ],
     ['NotebookEdit', { notebook_path: 'eda.ipynb', new_source: 'x = 1' }, 'edit eda.ipynb; add x = 1'],
+    [
+      'str_replace_based_edit_tool',
+      { command: 'create', path: 'docs/plan.md', file_text: '# Plan' },
+      'str replace based edit tool; command create; path docs/plan.md; file text # Plan',
+    ],
     ['Read', { file_path: '/etc/hosts' }, 'read etc/hosts'],
     [
       'mcp__slack__post_message',
@@ -48,7 +56,7 @@ describe('a call in one line', () => {
     ],
   ])('%s', (tool, parameters, line) => expect(callLine(call(tool, parameters))).toBe(line));
 
-  it('is not longer than the encoder can take, whatever the call holds', () => {
+  it('is bounded, whatever the call holds', () => {
     const long = 'word '.repeat(1_000);
     expect(callLine(call('Bash', { command: long }))).toHaveLength(360);
     expect(callLine(call('Write', { file_path: 'a.md', content: long }))).toHaveLength(216);

@@ -46,8 +46,8 @@ describe('a call that breaks a rule in its meaning', () => {
           instruction_id: 'one',
           text: RULE,
           severity: 'MEDIUM',
-          span: 'slack post message; channel #launch; text We are live',
-          reason: `"slack post message; channel #launch; text We are live" seems to break "${RULE}".`,
+          span: 'Call the tool',
+          reason: `"Call the tool" seems to break "${RULE}".`,
         },
       ],
     });
@@ -74,9 +74,57 @@ describe('a call that breaks a rule in its meaning', () => {
   it('is not asked of an act that is only told, nor of a rule about something else', () => {
     const told = sure(0.99);
     decide({ type: 'act', description: 'Post the launch message' }, told.adviser);
-    expect(told.asked.every(({ second }) => second === 'post the launch message')).toBe(true);
+    expect(told.asked.filter(({ second }) => second !== 'post the launch message')).toEqual([]);
     const other = sure(0.99);
     expect(decide(POST, other.adviser, 'HIGH', 'The greenhouse is watered at dawn').status).toBe('PASS');
     expect(other.asked).toEqual([]);
+  });
+
+  it.each([
+    ['without parameters', { ...POST, parameters: {} }],
+    ['of a tool that only plans', { ...POST, tool: 'TodoWrite' }],
+  ])('is not asked of a call %s', (_, action) => {
+    const { adviser, asked } = sure(0.99);
+    expect(decide(action, adviser).status).toBe('PASS');
+    expect(asked).toEqual([]);
+  });
+
+  it('is not asked of a rule that is known word by word, and such a rule takes no place of another', () => {
+    const exact = ['launch', 'people', 'posts', 'messages'].map(
+      (word) => `Never write \`${word}: launch\` in the launch channel for people, nor \`slack ${word}\`.`,
+    );
+    const asked: Question[] = [];
+    const { conflicts } = validator.decide(
+      {
+        action: POST,
+        instructions: [...exact, RULE].map((text, at) => ({
+          id: String(at),
+          text,
+          quadrant: 'SYSTEM',
+          persistence: 'HIGH',
+          temporalScope: 'PROJECT',
+          givenAt: at,
+        })),
+        messages: [],
+      },
+      {
+        opinion: (question) => {
+          asked.push(question);
+          return { conflict: [1, 0], breaks: [0.01, 0.99] };
+        },
+      },
+    );
+    expect(conflicts.map(({ text }) => text)).toEqual([RULE]);
+    expect(new Set(asked.map(({ first }) => first))).toEqual(
+      new Set(['launch is for people, keep your messages out of it']),
+    );
+  });
+
+  it('says nothing of what is written in a call, which may be a secret', () => {
+    const post = {
+      ...POST,
+      parameters: { ...POST.parameters, text: 'Authorization: Bearer 0123456789abcdef' },
+    };
+    expect(JSON.stringify(decide(post, sure(0.99).adviser))).not.toContain('0123456789');
   });
 });
