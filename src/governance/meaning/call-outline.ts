@@ -7,6 +7,8 @@ const LONGEST = 360;
 const LONGEST_VALUE = 200;
 /** Folders before a file's name that say what it is part of. */
 const FOLDERS = 3;
+/** Characters that are looked at for each that is shown. */
+const INDENTED = 20;
 /** Kinds of effects that are named. */
 const KINDS = 3;
 
@@ -19,8 +21,13 @@ const text = (value: unknown): string =>
         ? ''
         : JSON.stringify(value).replace(/[{}[\]"]/g, ' ');
 
+/** No more of a long text is looked at than can be shown, with room for its indentation. */
 const flat = (said: string, longest = LONGEST_VALUE): string =>
-  said.replace(/\s+/g, ' ').trim().slice(0, longest);
+  said
+    .slice(0, INDENTED * longest)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest);
 
 /** A command without the way to its folder, which says nothing of what it does. */
 const command = (said: string): string => flat(said.replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, ''), LONGEST);

@@ -24,13 +24,23 @@ const sure = (probability: number): { adviser: Adviser; asked: Question[] } => {
   return { adviser: { opinion }, asked };
 };
 
-const decide = (action: ProposedAction, adviser: Adviser, persistence: Persistence = 'HIGH', text = RULE) =>
+const decide = (
+  action: ProposedAction,
+  adviser: Adviser,
+  persistence: Persistence = 'HIGH',
+  ...texts: readonly string[]
+) =>
   validator.decide(
     {
       action,
-      instructions: [
-        { id: 'one', text, quadrant: 'SYSTEM', persistence, temporalScope: 'PROJECT', givenAt: 1 },
-      ],
+      instructions: (texts.length === 0 ? [RULE] : texts).map((text, at) => ({
+        id: String(at),
+        text,
+        quadrant: 'SYSTEM',
+        persistence,
+        temporalScope: 'PROJECT',
+        givenAt: at,
+      })),
       messages: [],
     },
     adviser,
@@ -43,7 +53,7 @@ describe('a call that breaks a rule in its meaning', () => {
       status: 'WARN',
       conflicts: [
         {
-          instruction_id: 'one',
+          instruction_id: '0',
           text: RULE,
           severity: 'MEDIUM',
           span: 'Call the tool',
@@ -93,27 +103,8 @@ describe('a call that breaks a rule in its meaning', () => {
     const exact = ['launch', 'people', 'posts', 'messages'].map(
       (word) => `Never write \`${word}: launch\` in the launch channel for people, nor \`slack ${word}\`.`,
     );
-    const asked: Question[] = [];
-    const { conflicts } = validator.decide(
-      {
-        action: POST,
-        instructions: [...exact, RULE].map((text, at) => ({
-          id: String(at),
-          text,
-          quadrant: 'SYSTEM',
-          persistence: 'HIGH',
-          temporalScope: 'PROJECT',
-          givenAt: at,
-        })),
-        messages: [],
-      },
-      {
-        opinion: (question) => {
-          asked.push(question);
-          return { conflict: [1, 0], breaks: [0.01, 0.99] };
-        },
-      },
-    );
+    const { adviser, asked } = sure(0.99);
+    const { conflicts } = decide(POST, adviser, 'HIGH', ...exact, RULE);
     expect(conflicts.map(({ text }) => text)).toEqual([RULE]);
     expect(new Set(asked.map(({ first }) => first))).toEqual(
       new Set(['launch is for people, keep your messages out of it']),
