@@ -17,6 +17,7 @@ import torch.nn.functional as F
 from bge import load_weights
 from encoder import WIDTH, encode, mean_pool
 from minilm import load_tokenizer
+from onnx_import import load_shipped
 from vocabulary import KNOWLEDGE, kept_pieces
 
 HEADS = {
@@ -167,7 +168,7 @@ def main() -> None:
     arguments.add_argument("base", type=Path, help="the artifact with the weights to begin with, see bge.py")
     arguments.add_argument("--epochs", type=int, default=4)
     arguments.add_argument("--rate", type=float, default=7e-5)
-    arguments.add_argument("--start", type=Path, help="weights of an earlier run to go on from")
+    arguments.add_argument("--start", type=Path, help="weights to go on from: of an earlier run, or knowledge/reader.onnx")
     arguments.add_argument("--blend", type=float, default=1.0, help="share of the new weights in what is written; the rest is of --start")
     arguments.add_argument("--before", type=Path, help="the rows of the run that --start is from: they are shown half as often")
     arguments.add_argument("--only", nargs="*", help="heads to learn; all unless given")
@@ -187,7 +188,9 @@ def main() -> None:
     w = {name: torch.from_numpy(array) for name, array in load_weights(options.base).items()}
     w["heads.w"] = torch.from_numpy(rng.normal(0, 0.02, (WIDTH, WIDE)).astype(np.float32))
     w["heads.b"] = torch.zeros(WIDE)
-    if options.start:
+    if options.start and options.start.suffix == ".onnx":
+        w = {name: torch.from_numpy(array) for name, array in load_shipped(options.start, load_weights(options.base)).items()}
+    elif options.start:
         w = widened({name: t.clone() for name, t in torch.load(options.start).items()})
     first = {name: t.clone() for name, t in w.items()}
     # The table of words stays as it is: there are too few rows to move it without forgetting.

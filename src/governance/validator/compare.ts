@@ -164,6 +164,8 @@ export class ClaimComparer {
       instruction.limit &&
       action.limit &&
       Number.isFinite(instruction.high) &&
+      // "At least twelve" says nothing against "at most 64".
+      Number.isFinite(action.high) &&
       action.high > instruction.high;
     return apart || looser ? 'value' : undefined;
   }

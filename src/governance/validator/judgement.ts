@@ -8,7 +8,7 @@ import type { LearnedRules } from '../policy/policy.types';
 import { spokenTexts } from '../text/action-text';
 import { announcesCall, announcesCommand } from '../text/announcement';
 import type { TextAnalyser } from '../text/analyse';
-import type { Claim, Clash } from './claims.types';
+import type { Claim, Clash, ValueClaim } from './claims.types';
 import type { Finding } from './clash-finder';
 import type { Instruction, InstructionIndex, Lookup } from './instruction-index';
 import type { InstructionPairs } from './instruction-pairs';
@@ -38,16 +38,15 @@ const TRAILING = /[\s,;]{0,20}(?:\b(?:and|then)[\s,]{0,20})?$/;
 /** Files and surroundings are named beside much that is not done to them. Of other choices, one excludes the rest. */
 const MENTIONED = /^(?:literal:|environment$)/;
 
-/** Whether a finding needs no understanding of words: one thing of a kind stands where another was chosen. */
+/** "At most three" of what "at least five" are: whoever keeps one breaks the other. */
+const areApart = (a: ValueClaim, b: ValueClaim): boolean =>
+  a.limit && b.limit && !a.negated && !b.negated && (a.low > b.high || b.low > a.high);
+
+/** Whether a finding needs no understanding of words: one thing of a kind stands where another was chosen, or an amount where it cannot be. */
 const isPlain = ({ claim, entry: { claim: stated } }: Finding): boolean => {
   if (claim.kind === 'choice') return stated.kind === 'choice' && !MENTIONED.test(claim.category);
-  return (
-    claim.kind === 'value' &&
-    stated.kind === 'value' &&
-    NAMING.has(claim.attribute) &&
-    !claim.limit &&
-    !stated.limit
-  );
+  if (claim.kind !== 'value' || stated.kind !== 'value') return false;
+  return (NAMING.has(claim.attribute) && !claim.limit && !stated.limit) || areApart(claim, stated);
 };
 
 /** Joins what the rules find with what was learned: learning finds what shares no words, and overrules a rule where it is sure. */

@@ -65,6 +65,13 @@ describe('what the rules find in words', () => {
     expect(statusOf(text, description, finding(() => false).adviser)).toBe('BLOCK');
   });
 
+  it.each([
+    ['Summaries have at most three sentences.', 'Write summaries of at least five sentences.'],
+    ['Commit subjects need at least 20 characters.', 'Commit subjects have at most ten characters.'],
+  ])('stands where no number keeps both: %s', (text, description) => {
+    expect(statusOf(text, description, finding(() => false).adviser)).toBe('BLOCK');
+  });
+
   it('is not there where the number is the same', () => {
     const { adviser } = finding(() => false);
     expect(statusOf('MongoDB runs on port 27027.', 'Connect to MongoDB on port 27027 and go.', adviser)).toBe(

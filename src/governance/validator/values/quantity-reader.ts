@@ -228,7 +228,11 @@ export class QuantityReader {
     let closest = ATTRIBUTE_REACH + 1;
     for (const { name, hit } of attributes) {
       const gap = distance(hit, index);
-      if (gap >= closest || !contains(clause, hit)) continue;
+      // "Names must be at most ten characters long": what is limited says more than that it is.
+      const beatsAll = name !== LIMIT && best === LIMIT;
+      const isBeaten = name === LIMIT && best !== undefined && best !== LIMIT;
+      if (gap > ATTRIBUTE_REACH || isBeaten || (gap >= closest && !beatsAll) || !contains(clause, hit))
+        continue;
       if (tokens.slice(hit.end, index).some((token) => token.kind === 'number')) continue;
       closest = gap;
       best = name;

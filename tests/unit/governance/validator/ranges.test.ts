@@ -25,6 +25,16 @@ judge([
     acts('Offer a fee of 450 euros for the post.'),
   ],
   [
+    'All variable names must be at most two characters long.',
+    acts('All variable names should be at least five characters long.'),
+    acts('All variable names must be at least one character long.'),
+  ],
+  [
+    'Passwords must be at most 64 characters long.',
+    acts('Require passwords of at least 80 characters.'),
+    acts('Passwords need at least 12 characters.'),
+  ],
+  [
     'Queries over 1 TB scanned are not allowed.',
     acts('Run the clickstream query, which scans 3.5 TB.'),
     acts('Run the customer churn query, scanning roughly 200 GB.'),
