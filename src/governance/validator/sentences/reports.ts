@@ -50,9 +50,37 @@ function isOfNobody({ text, tokens }: TextAnalysis, at: number): boolean {
   );
 }
 
+/** Who does so wants to know something, and what follows is no order: "Jonas asked why nobody posts in #launch". */
+const WONDERING = new Set('ask wonder inquire enquire puzzle'.split(' '));
+const QUESTIONS = new Set('why whether how'.split(' '));
+/** A question that somebody asks goes no further than to these: "if someone asks why, do not push". */
+const ENDING = /[,;:.!?]/;
+
+/** Whether a negation stands in a question that somebody asks. */
+function isAsked({ tokens }: TextAnalysis, at: number): boolean {
+  const { sentence } = tokens[at] ?? {};
+  for (let before = at - 1; tokens[before]?.sentence === sentence && before > 0; before -= 1) {
+    const { norm = '' } = tokens[before] ?? {};
+    if (ENDING.test(norm)) return false;
+    if (!QUESTIONS.has(norm)) continue;
+    return tokens
+      .slice(Math.max(0, before - 2), before)
+      .some((token) => token.sentence === sentence && token.pos === 'VERB' && WONDERING.has(token.lemma));
+  }
+  return false;
+}
+
+const FURTHER = new Set('second third other further alternative'.split(' '));
+/** "Pnpm is the package manager here, and there is no second one": what stands there first is not ruled out. */
+const isOfOthers = ({ tokens }: TextAnalysis, at: number): boolean =>
+  tokens[at]?.norm === 'no' &&
+  tokens[at - 2]?.norm === 'there' &&
+  FURTHER.has(tokens[at + 1]?.norm ?? '') &&
+  !tokens.slice(at + 1).some(({ norm, sentence }) => norm === 'than' && sentence === tokens[at]?.sentence);
+
 /** @returns whether a negation tells what was not done: "we did not merge last week" */
 function isReport(analysis: TextAnalysis, at: number): boolean {
-  if (isOfNobody(analysis, at)) return true;
+  if ([isOfNobody, isAsked, isOfOthers].some((is) => is(analysis, at))) return true;
   const { tokens } = analysis;
   if (tokens[at]?.norm !== 'not' || !PAST.has(tokens[at - 1]?.norm ?? '')) return false;
   const { sentence } = tokens[at] ?? {};

@@ -22,6 +22,18 @@ describe('what only tells what there is, or what may be done', () => {
       [],
       [call('mcp__heroku__get_app_logs', { app: 'clubhouse-prod', lines: 200 })],
     ),
+    ['People keep asking why we do not push to main.', [], [run('git push origin main')]],
+    ['If someone asks why, do not push to main.', [run('git push origin main')], []],
+    [
+      'Jonas asked why nobody posts in #launch',
+      [],
+      [call('mcp__slack__post_message', { channel: '#launch', text: 'We ship on Monday.' })],
+    ],
+    [
+      'pnpm is the package manager here, and there is no second one',
+      [run('npm install')],
+      [run('pnpm install')],
+    ],
     ['Only pnpm is allowed.', [run('npm install')], [run('pnpm install')]],
     ['pnpm is fine, npm is not allowed.', [run('npm install')], [run('pnpm install')]],
     [
