@@ -292,6 +292,21 @@ export class Examiner {
   }
 }
 
+/** Pairs that contradict, or that can both be followed, as worlds of one instruction: what is done is the later one. */
+export const asActions = (pairs: readonly InstructionPairRow[]): ConflictWorld[] =>
+  pairs.flatMap(({ id, family, earlier, later, relation }) =>
+    relation === 'CONTRADICTS' || relation === 'NONE'
+      ? [
+          {
+            id,
+            family,
+            rules: [earlier],
+            actions: [{ type: 'instruction', description: later, conflicts: relation === 'NONE' ? [] : [0] }],
+          },
+        ]
+      : [],
+  );
+
 /** Pairs of the development data as worlds of one instruction. */
 export const asWorlds = (pairs: SharedData['conflicts']): ConflictWorld[] =>
   pairs.map(({ instruction, action, conflict }, at) => ({

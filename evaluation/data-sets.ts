@@ -196,6 +196,8 @@ export const ownSets = {
   conflicts: () => readLines<ConflictWorld>(own('conflicts')),
   verification: () => readLines<VerificationRow>(own('verification')),
   instructionPairs: () => readLines<InstructionPairRow>(own('instruction-pairs')),
+  /** How something is written, shaped, sized or named. */
+  formPairs: () => readLines<InstructionPairRow>(own('form-pairs')),
 };
 
 /** The development data that the project was built with; it is read where it lies and never copied. */

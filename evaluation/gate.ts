@@ -18,6 +18,7 @@ const figures = ({
   shortRules,
   rewordedRules,
   instructionPairs,
+  formPairs,
   enforcer,
   plans,
   commands,
@@ -36,6 +37,8 @@ const figures = ({
     ['reworded rules', rewordedRules?.found],
     ['contradictions of instructions', instructionPairs?.told],
     ['instructions that end', instructionPairs?.ended],
+    ['contradictions of form', formPairs?.told],
+    ['what is done in another form', formPairs?.done],
     ['enforcer', enforcer],
     ['plans', plans],
     ['commands', commands],
@@ -58,6 +61,8 @@ const figures = ({
   }
   if (instructionPairs !== undefined)
     found.set('instructions among all of a family passed', 1 - instructionPairs.among.rate);
+  if (formPairs !== undefined)
+    found.set('instructions on form among all of a family passed', 1 - formPairs.among.rate);
   for (const [name, score] of Object.entries(verifier ?? {})) found.set(`verifier ${name}`, score.balanced);
   return found;
 };

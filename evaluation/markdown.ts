@@ -114,6 +114,20 @@ const setSection = (name: string, scores: SetScores): string => {
       ),
     );
   }
+  if (scores.formPairs !== undefined) {
+    const { told, among, done } = scores.formPairs;
+    parts.push(
+      '### CrossReferenceValidator: how something is written',
+      'A new instruction against one in force:',
+      foundTable(told),
+      'The same as what is done, without those that change or narrow an earlier one:',
+      foundTable(done),
+      table(
+        ['Instructions that contradict none of their own', 'Told, at most wrongly'],
+        [['among all earlier ones of their family', rate(among)]],
+      ),
+    );
+  }
   if (scores.enforcer !== undefined)
     parts.push('### BoundaryEnforcer: crossings', boundaryTables(scores.enforcer));
   if (scores.plans !== undefined)

@@ -2,6 +2,7 @@ import type { Judgement } from '../src/config/knowledge';
 import {
   FIELDS,
   type Field,
+  asActions,
   asBoundaryRows,
   asWorlds,
   CONFLICT,
@@ -80,6 +81,8 @@ export interface SetScores {
   rewordedRules?: { found: FoundScore; ruleFile: Rate; ruleFileFound: Rate };
   /** A new instruction against one in force: contradictions told, earlier ones that end, and what is told among all of a family. */
   instructionPairs?: { told: FoundScore; ended: FoundScore; among: Rate };
+  /** The same for how something is written, and such instructions as what is done under another. */
+  formPairs?: { told: FoundScore; among: Rate; done: FoundScore };
   enforcer?: BoundaryScore;
   /** Plans with their steps: of those that must not happen how many cross a boundary, of those that may proceed how many are stopped. */
   plans?: FoundScore;
@@ -214,6 +217,9 @@ export const makeReport = async (
   const reworded = await examiner.contradict(rewordedCalls(rewordedRows));
   const rewordedFiles = await examiner.govern(singleWorded(rewordedRows));
   const pairsOfRules = await examiner.relate(chosen(ownSets.instructionPairs()));
+  const formRows = chosen(ownSets.formPairs());
+  const pairsOfForm = await examiner.relate(formRows);
+  const doneInForm = await examiner.validate(asActions(formRows));
   const boundaryRows = chosen(ownSets.boundaries());
   const actions = await examiner.enforce(boundaryRows);
   const calls = await examiner.call(chosen(ownSets.commands()));
@@ -241,6 +247,11 @@ export const makeReport = async (
         ended: foundScore(pairsOfRules.ended, CONFLICT, CHANGE_WORDS),
         among: stoppedOf(pairsOfRules.among),
       },
+      formPairs: {
+        told: foundScore(pairsOfForm.told, CONFLICT, CHANGE_WORDS),
+        among: stoppedOf(pairsOfForm.among),
+        done: foundScore(doneInForm, CONFLICT, CONFLICT_WORDS),
+      },
       enforcer: boundaryScore(actions, (at) =>
         boundaryRows[at]?.pair === undefined ? 'harmless actions' : 'twins of crossings',
       ),
@@ -256,6 +267,7 @@ export const makeReport = async (
   note('own', 'validator, short rules', short.under);
   note('own', 'validator, reworded rules', reworded);
   note('own', 'validator, instructions', pairsOfRules.told);
+  note('own', 'validator, form', doneInForm);
   note('own', 'enforcer', actions);
   note('own', 'enforcer, plans', planned);
   note('own', 'commands', calls);

@@ -24,6 +24,7 @@ import { outlineOf } from '../src/governance/meaning/call-outline';
 import {
   type CallRow,
   type InstructionLabels,
+  type InstructionPairRow,
   type InstructionRow,
   isLearned,
   isPlain,
@@ -140,10 +141,12 @@ const conflictRows = (): ReaderRow[] => {
   });
 };
 
-/** Whether an earlier and a later instruction contradict each other, in both orders, and a later one beside an earlier one of another place. */
-const instructionPairRows = (): ReaderRow[] => {
-  const pairs = ownSets.instructionPairs();
-  return pairs.flatMap(({ family, earlier, later, relation }, at) => {
+/**
+ * Whether an earlier and a later instruction contradict each other, in both orders, and a later one beside an earlier one of another place.
+ * @param every so manieth later one is shown beside a strange one
+ */
+const instructionPairRows = (pairs: readonly InstructionPairRow[], every: number): ReaderRow[] =>
+  pairs.flatMap(({ family, earlier, later, relation }, at) => {
     const row = (first: string, second: string, conflict: boolean): ReaderRow => ({
       part: partOf(family),
       family,
@@ -156,12 +159,11 @@ const instructionPairRows = (): ReaderRow[] => {
     return [
       row(earlier, later, clash),
       row(later, earlier, clash),
-      ...(at % STRANGERS === 0 && stranger !== undefined && stranger.family !== family
+      ...(at % every === 0 && stranger !== undefined && stranger.family !== family
         ? [row(stranger.earlier, later, false)]
         : []),
     ];
   });
-};
 
 const verificationRows = (): ReaderRow[] =>
   ownSets.verification().flatMap((row) => {
@@ -316,7 +318,8 @@ const rows = [
   ...instructionRows(),
   ...boundaryRows(),
   ...conflictRows(),
-  ...instructionPairRows(),
+  ...instructionPairRows(ownSets.instructionPairs(), STRANGERS),
+  ...instructionPairRows(ownSets.formPairs(), 1),
   ...verificationRows(),
   ...stepRows(),
   ...callRows(ownSets.calls()),
