@@ -198,7 +198,7 @@ def main() -> None:
     heads = [t for name, t in learned.items() if name.startswith("heads")]
     rest = [t for name, t in learned.items() if not name.startswith("heads")]
     groups = [{"params": rest, "lr": options.rate}, {"params": heads, "lr": options.rate * HEAD_SPEED}]
-    optimiser = torch.optim.AdamW(groups, weight_decay=0.01)
+    optimiser = torch.optim.AdamW(groups, weight_decay=0.01, fused=True)
     per_epoch = sum(1 for _ in batches(repeated(train, np.random.default_rng(0)), np.random.default_rng(0)))
     total, count, began, seen = per_epoch * options.epochs, 0, time.time(), 0.0
     shape = lambda at: min(1.0, at / (0.06 * total)) * max(0.0, 1 - at / (total + 1))
