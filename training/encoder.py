@@ -13,7 +13,7 @@ def layers_of(w) -> int:
 
 
 def dropped(x, share: float):
-    """Dropout with one random byte a number, which takes a fifteenth of the time of `F.dropout`. The share is rounded to 256ths."""
+    """Dropout with one random byte a number: these come in a fifteenth of the time that PyTorch takes for its own. The share is rounded to 256ths."""
     bound = round(share * 256)
     chances = torch.empty(x.numel() // 8, dtype=torch.int64).random_(-(2**63), None).view(torch.uint8)
     return x * ((chances >= bound).view(x.shape) * (256 / (256 - bound)))

@@ -63,6 +63,13 @@ function coverage({ acts, attributes }: Signals): Coverage {
   return { acts: acting, attributes: named };
 }
 
+/** Where the words for a number begin: with what it is compared by ("at least five"), else with the word before it. */
+function beginOf(tokens: readonly Token[], clause: Clause, start: number, { comparisons }: Signals): number {
+  const compared = comparisons.find(({ hit }) => hit.end === start && hit.start >= clause.start);
+  if (compared !== undefined) return compared.hit.start;
+  return start > clause.start && tokens[start - 1]?.kind !== 'mark' ? start - 1 : start;
+}
+
 /** Makes claims of the numbers of a clause: exact values and limits, with what they are about. */
 export class ValueReader {
   private readonly looking: ReadonlySet<string>;
@@ -123,7 +130,7 @@ export class ValueReader {
       subject,
       exceptions,
       span: text.slice(
-        tokens[Math.max(clause.start, start - 1)]?.start ?? 0,
+        tokens[beginOf(tokens, clause, start, signals)]?.start ?? 0,
         tokens[end - 1]?.end ?? text.length,
       ),
     };

@@ -90,12 +90,12 @@ describe('things that are counted', () => {
     [
       'On Instagram at most five hashtags.',
       'Instagram: sunrise shot, eleven hashtags',
-      '", eleven hashtags" states another value than "most five hashtags".',
+      '"eleven hashtags" states another value than "at most five hashtags".',
     ],
     [
       'Class size is limited to 24 pupils.',
       'Enrol a 27th pupil in the class',
-      '"a 27th pupil" states another value than "to 24 pupils".',
+      '"a 27th pupil" states another value than "limited to 24 pupils".',
     ],
     [
       'Two reviewers must approve each pull request.',
