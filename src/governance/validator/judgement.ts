@@ -42,9 +42,22 @@ const MENTIONED = /^(?:literal:|environment$)/;
 const areApart = (a: ValueClaim, b: ValueClaim): boolean =>
   a.limit && b.limit && !a.negated && !b.negated && (a.low > b.high || b.low > a.high);
 
+/** What everything of a kind has to have. */
+const DEMANDED = /\b(?:must|shall|should|ensure|each|every|always|at least|exactly|includes?|contains?)\b/i;
+/** "No blank lines in functions" of what "functions must have at least one blank line": all that is left out there is wanted here. */
+const isWantedAndNot = (none: Claim, some: Claim): boolean =>
+  none.kind === 'assertion' &&
+  some.kind === 'assertion' &&
+  none.negated &&
+  !some.negated &&
+  none.objects.size > 1 &&
+  DEMANDED.test(some.span) &&
+  [...none.objects].every((object) => some.objects.has(object));
+
 /** Whether a finding needs no understanding of words: one thing of a kind stands where another was chosen, or an amount where it cannot be. */
 const isPlain = ({ claim, entry: { claim: stated } }: Finding): boolean => {
   if (claim.kind === 'choice') return stated.kind === 'choice' && !MENTIONED.test(claim.category);
+  if (isWantedAndNot(stated, claim) || isWantedAndNot(claim, stated)) return true;
   if (claim.kind !== 'value' || stated.kind !== 'value') return false;
   return (NAMING.has(claim.attribute) && !claim.limit && !stated.limit) || areApart(claim, stated);
 };

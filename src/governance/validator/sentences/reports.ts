@@ -15,7 +15,7 @@ const WISHING = new Set(
     ' ',
   ),
 );
-/** Tokens before a negation that are looked through for a wish. */
+/** Tokens before a negation that are looked through for a wish, or for a question. */
 const REACH = 8;
 
 /** Says that a sentence is about what was. */
@@ -56,10 +56,14 @@ const QUESTIONS = new Set('why whether how'.split(' '));
 /** A question that somebody asks goes no further than to these: "if someone asks why, do not push". */
 const ENDING = /[,;:.!?]/;
 
+const NEGATIONS = new Set('not no never nobody none nothing'.split(' '));
+
 /** Whether a negation stands in a question that somebody asks. */
 function isAsked({ tokens }: TextAnalysis, at: number): boolean {
-  const { sentence } = tokens[at] ?? {};
-  for (let before = at - 1; tokens[before]?.sentence === sentence && before > 0; before -= 1) {
+  const { sentence, norm: word = '' } = tokens[at] ?? {};
+  if (!NEGATIONS.has(word)) return false;
+  const first = Math.max(1, at - REACH);
+  for (let before = at - 1; before >= first && tokens[before]?.sentence === sentence; before -= 1) {
     const { norm = '' } = tokens[before] ?? {};
     if (ENDING.test(norm)) return false;
     if (!QUESTIONS.has(norm)) continue;
