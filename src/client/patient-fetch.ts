@@ -24,7 +24,7 @@ export class Unreachable extends Error {
 }
 
 /** What the service gives an import beyond the time of any other request. */
-const IMPORT_MS = 30_000;
+const IMPORT_MS = 60_000;
 
 /** A long poll may take as long as it asks for, and then as long as any other request. */
 function timeoutOf(url: string, timeoutMs: number): number {

@@ -101,10 +101,10 @@ export const TIMES = {
   readAhead: 500,
   /** A check waits so long for new instructions to be read; then it answers 503. */
   instructionsWait: 1_000,
-  /** So much longer than any other request an import may take for each of its lines: reading a rule takes some 4 ms. */
-  importedLine: 15,
+  /** So much longer than any other request an import may take for each of its lines: reading a rule takes some 4 ms, and 15 ms on a machine that is busy with others. */
+  importedLine: 30,
   /** The most that comes to. */
-  import: 30_000,
+  import: 60_000,
   /**
    * Another process takes over the sealing within ten seconds: this, a retry, and the time to read where it was, of which a
    * crowded machine needs most. A lease that is lost by being late costs a reader that is opened again, and no seal.

@@ -665,7 +665,7 @@ export interface paths {
          *     Importing again changes only what changed: a text that stands there still is `unchanged`, one that
          *     vanished is superseded, unless another file says it as well. What was revoked or superseded since is not
          *     given again. Two rules of one file were given at once: where they contradict each other both stay, and
-         *     the conflict is told. Of a large file each line may take 15 ms longer than other requests, up to 30 s; all of it is stored, or nothing.
+         *     the conflict is told. Of a large file each line may take 30 ms longer than other requests, up to 60 s; all of it is stored, or nothing.
          *
          *     Front matter that names files (`globs:` of Cursor unless it says `alwaysApply: true`, `paths:` of Claude Code, `applyTo:` of
          *     Copilot) gives its rules their `paths`; `paths` of the request goes before it. The same words for other files are
