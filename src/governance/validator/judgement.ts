@@ -12,6 +12,7 @@ import type { Claim, Clash, ValueClaim } from './claims.types';
 import type { Finding } from './clash-finder';
 import type { Instruction, InstructionIndex, Lookup } from './instruction-index';
 import type { InstructionPairs } from './instruction-pairs';
+import { meets } from './meets';
 import { Suspecter, type Suspicion } from './suspicions';
 
 /** What stands after rules and learning were joined. */
@@ -38,12 +39,19 @@ const TRAILING = /[\s,;]{0,20}(?:\b(?:and|then)[\s,]{0,20})?$/;
 /** Files and surroundings are named beside much that is not done to them. Of other choices, one excludes the rest. */
 const MENTIONED = /^(?:literal:|environment$)/;
 
-/** "At most three" of what "at least five" are: whoever keeps one breaks the other. */
+/** "Summaries have at most three sentences", "at least five": no number keeps both, and it is of one thing that is named. */
 const areApart = (a: ValueClaim, b: ValueClaim): boolean =>
-  a.limit && b.limit && !a.negated && !b.negated && (a.low > b.high || b.low > a.high);
+  a.limit &&
+  b.limit &&
+  !a.negated &&
+  !b.negated &&
+  (a.low > b.high || b.low > a.high) &&
+  meets(a.subject, b.subject);
 
-/** What everything of a kind has to have. */
-const DEMANDED = /\b(?:must|shall|should|ensure|each|every|always|at least|exactly|includes?|contains?)\b/i;
+/** What everything of a kind has to have, without a word for a place: a blank line before is none after. */
+const DEMANDED = /\b(?:must have|must (?:include|contain)|has|at least|exactly|includes|contains)\b/i;
+const PLACED = /\b(?:before|after|between|around|above|below|until|unless|when|if)\b/i;
+const HAVING = new Set(['use', 'add', 'create', 'write']);
 /** "No blank lines in functions" of what "functions must have at least one blank line": all that is left out there is wanted here. */
 const isWantedAndNot = (none: Claim, some: Claim): boolean =>
   none.kind === 'assertion' &&
@@ -51,7 +59,9 @@ const isWantedAndNot = (none: Claim, some: Claim): boolean =>
   none.negated &&
   !some.negated &&
   none.objects.size > 1 &&
+  [...some.acts].every((act) => HAVING.has(act)) &&
   DEMANDED.test(some.span) &&
+  !PLACED.test(`${some.span} ${none.span}`) &&
   [...none.objects].every((object) => some.objects.has(object));
 
 /** Whether a finding needs no understanding of words: one thing of a kind stands where another was chosen, or an amount where it cannot be. */

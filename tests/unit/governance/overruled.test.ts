@@ -72,6 +72,26 @@ describe('what the rules find in words', () => {
     expect(statusOf(text, description, finding(() => false).adviser)).toBe('BLOCK');
   });
 
+  it.each([
+    ['Do not use blank lines inside function bodies.', 'Function bodies must have exactly one blank line.'],
+    ['Function bodies must have at least one blank line.', 'Do not use blank lines inside function bodies.'],
+  ])('stands where one leaves out what the other demands: %s', (text, description) => {
+    expect(statusOf(text, description, finding(() => false).adviser)).toBe('BLOCK');
+  });
+
+  it.each([
+    ['Keep at least three backups.', 'Delete at most two backups.'],
+    ['Coverage must be at least 80 %.', 'Add a coverage summary of at most five lines to the README.'],
+    [
+      'Function names must be at most three words long.',
+      'Function names must be at least ten characters long.',
+    ],
+    ['No abbreviations in button labels.', 'Replace each abbreviation in button labels with the full word.'],
+    ['No blank line before a heading.', 'Each heading has at least one blank line after it.'],
+  ])('is overruled where both can be kept: %s', (text, description) => {
+    expect(statusOf(text, description, finding(() => false).adviser)).toBe('PASS');
+  });
+
   it('is not there where the number is the same', () => {
     const { adviser } = finding(() => false);
     expect(statusOf('MongoDB runs on port 27027.', 'Connect to MongoDB on port 27027 and go.', adviser)).toBe(

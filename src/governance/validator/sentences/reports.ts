@@ -52,9 +52,11 @@ function isOfNobody({ text, tokens }: TextAnalysis, at: number): boolean {
 
 /** Who does so wants to know something, and what follows is no order: "Jonas asked why nobody posts in #launch". */
 const WONDERING = new Set('ask wonder inquire enquire puzzle'.split(' '));
-const QUESTIONS = new Set('why whether how'.split(' '));
-/** A question that somebody asks goes no further than to these: "if someone asks why, do not push". */
-const ENDING = /[,;:.!?]/;
+const QUESTIONS = new Set(['why', 'whether']);
+/** "If someone asks why": it is not said that anybody does. */
+const CONDITIONS = new Set('if when whenever once should unless'.split(' '));
+/** A question that somebody asks goes no further than to these: "ask whether it is ready and never push". */
+const ENDING = /^(?:\W+|and|but|then|so)$/;
 
 const NEGATIONS = new Set('not no never nobody none nothing'.split(' '));
 
@@ -67,20 +69,25 @@ function isAsked({ tokens }: TextAnalysis, at: number): boolean {
     const { norm = '' } = tokens[before] ?? {};
     if (ENDING.test(norm)) return false;
     if (!QUESTIONS.has(norm)) continue;
-    return tokens
-      .slice(Math.max(0, before - 2), before)
-      .some((token) => token.sentence === sentence && token.pos === 'VERB' && WONDERING.has(token.lemma));
+    const asking = tokens
+      .slice(Math.max(0, before - 4), before)
+      .filter((token) => token.sentence === sentence);
+    const verb = asking.findIndex(({ pos, lemma }) => pos === 'VERB' && WONDERING.has(lemma));
+    // "Ask whether …" is an order.
+    return verb > 0 && !asking.some((token) => CONDITIONS.has(token.norm));
   }
   return false;
 }
 
-const FURTHER = new Set('second third other further alternative'.split(' '));
+const OTHERS = new Set(['second', 'other']);
+const ONES = new Set(['one', 'way']);
 /** "Pnpm is the package manager here, and there is no second one": what stands there first is not ruled out. */
 const isOfOthers = ({ tokens }: TextAnalysis, at: number): boolean =>
   tokens[at]?.norm === 'no' &&
   tokens[at - 2]?.norm === 'there' &&
-  FURTHER.has(tokens[at + 1]?.norm ?? '') &&
-  !tokens.slice(at + 1).some(({ norm, sentence }) => norm === 'than' && sentence === tokens[at]?.sentence);
+  OTHERS.has(tokens[at + 1]?.norm ?? '') &&
+  ONES.has(tokens[at + 2]?.norm ?? '') &&
+  tokens[at + 3]?.norm !== 'than';
 
 /** @returns whether a negation tells what was not done: "we did not merge last week" */
 function isReport(analysis: TextAnalysis, at: number): boolean {

@@ -18,6 +18,8 @@ export const COUNT = 'count:';
 export const UNIT = 'unit:';
 /** The attribute that says nothing but that the number is a limit. */
 const LIMIT = 'limit';
+const NAME_LENGTH = 'nameLength';
+const CHARACTERS = new Set(['character', 'characters', 'chars', 'letters']);
 /** `node:20` is an image. */
 export const PORT = /:(\d{3,5}|22|25|53|80)(?:\/|$)/;
 
@@ -228,9 +230,11 @@ export class QuantityReader {
     let closest = ATTRIBUTE_REACH + 1;
     for (const { name, hit } of attributes) {
       const gap = distance(hit, index);
-      // "Names must be at most ten characters long": what is limited says more than that it is.
-      const beatsAll = name !== LIMIT && best === LIMIT;
-      const isBeaten = name === LIMIT && best !== undefined && best !== LIMIT;
+      // "Names must be at most ten characters long": their length is limited, and not whatever has characters.
+      const beatsAll =
+        name === NAME_LENGTH && best === LIMIT && CHARACTERS.has(tokens[index + 1]?.norm ?? '');
+      const isBeaten =
+        name === LIMIT && best === NAME_LENGTH && CHARACTERS.has(tokens[index + 1]?.norm ?? '');
       if (gap > ATTRIBUTE_REACH || isBeaten || (gap >= closest && !beatsAll) || !contains(clause, hit))
         continue;
       if (tokens.slice(hit.end, index).some((token) => token.kind === 'number')) continue;

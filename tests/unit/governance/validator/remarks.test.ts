@@ -23,7 +23,16 @@ describe('what only tells what there is, or what may be done', () => {
       [call('mcp__heroku__get_app_logs', { app: 'clubhouse-prod', lines: 200 })],
     ),
     ['People keep asking why we do not push to main.', [], [run('git push origin main')]],
-    ['If someone asks why, do not push to main.', [run('git push origin main')], []],
+    ...each(
+      [
+        'If someone asks why, do not push to main.',
+        'If someone asks why — do not push to main.',
+        'Ask whether it is safe and never push to main.',
+        'Users ask why, but never push to main.',
+      ],
+      [run('git push origin main')],
+      [],
+    ),
     [
       'Jonas asked why nobody posts in #launch',
       [],
