@@ -63,6 +63,13 @@ const fileTable = (ruleFile: Rate, ruleFileFound: Rate, strangers?: Rate): strin
     ],
   );
 
+/** Instructions that contradict none, put beside all that were given before. */
+const amongTable = (among: Rate): string =>
+  table(
+    ['Instructions that contradict none of their own', 'Told, at most wrongly'],
+    [['among all earlier ones of their family', rate(among)]],
+  );
+
 const setSection = (name: string, scores: SetScores): string => {
   const parts = [`## ${name}`];
   if (scores.classifier !== undefined) {
@@ -108,10 +115,7 @@ const setSection = (name: string, scores: SetScores): string => {
       foundTable(told),
       'Of those, the earlier one is ended:',
       foundTable(ended),
-      table(
-        ['Instructions that contradict none of their own', 'Told, at most wrongly'],
-        [['among all earlier ones of their family', rate(among)]],
-      ),
+      amongTable(among),
     );
   }
   if (scores.formPairs !== undefined) {
@@ -122,10 +126,7 @@ const setSection = (name: string, scores: SetScores): string => {
       foundTable(told),
       'The same as what is done, without those that change or narrow an earlier one:',
       foundTable(done),
-      table(
-        ['Instructions that contradict none of their own', 'Told, at most wrongly'],
-        [['among all earlier ones of their family', rate(among)]],
-      ),
+      amongTable(among),
     );
   }
   if (scores.enforcer !== undefined)

@@ -189,7 +189,8 @@ def main() -> None:
     w["heads.w"] = torch.from_numpy(rng.normal(0, 0.02, (WIDTH, WIDE)).astype(np.float32))
     w["heads.b"] = torch.zeros(WIDE)
     if options.start and options.start.suffix == ".onnx":
-        w = {name: torch.from_numpy(array) for name, array in load_shipped(options.start, load_weights(options.base)).items()}
+        shipped = load_shipped(options.start, load_weights(options.base))
+        w = widened({name: torch.from_numpy(array) for name, array in shipped.items()})
     elif options.start:
         w = widened({name: t.clone() for name, t in torch.load(options.start).items()})
     first = {name: t.clone() for name, t in w.items()}

@@ -228,15 +228,16 @@ export class QuantityReader {
   ): string | undefined {
     let best: string | undefined;
     let closest = ATTRIBUTE_REACH + 1;
+    // "Names must be at most ten characters long": their length is limited, and not whatever has characters.
+    const isOfNames =
+      CHARACTERS.has(tokens[index + 1]?.norm ?? '') &&
+      attributes.some(
+        ({ name, hit }) =>
+          name === NAME_LENGTH && distance(hit, index) <= ATTRIBUTE_REACH && contains(clause, hit),
+      );
     for (const { name, hit } of attributes) {
       const gap = distance(hit, index);
-      // "Names must be at most ten characters long": their length is limited, and not whatever has characters.
-      const beatsAll =
-        name === NAME_LENGTH && best === LIMIT && CHARACTERS.has(tokens[index + 1]?.norm ?? '');
-      const isBeaten =
-        name === LIMIT && best === NAME_LENGTH && CHARACTERS.has(tokens[index + 1]?.norm ?? '');
-      if (gap > ATTRIBUTE_REACH || isBeaten || (gap >= closest && !beatsAll) || !contains(clause, hit))
-        continue;
+      if (gap >= closest || (isOfNames && name === LIMIT) || !contains(clause, hit)) continue;
       if (tokens.slice(hit.end, index).some((token) => token.kind === 'number')) continue;
       closest = gap;
       best = name;
